@@ -1,0 +1,3 @@
+#ifndef ENCHAIN_CVIRTUALTIME_H
+#define ENCHAIN_CVIRTUALTIME_H
+#endif

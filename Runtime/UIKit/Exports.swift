@@ -1,0 +1,5 @@
+@_exported import CoreGraphics
+@_exported import CoreText
+@_exported import Foundation
+@_exported import QuartzCore
+@_exported import RuntimeSupport

@@ -1,0 +1,1 @@
+// The toolchain asks for this module wherever Testing is imported beside UIKit.

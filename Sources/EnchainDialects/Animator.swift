@@ -1,0 +1,2 @@
+import Enchain
+import UIKit

@@ -1,0 +1,2 @@
+import Staging
+import UIKit

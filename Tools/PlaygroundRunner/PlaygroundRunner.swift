@@ -1,0 +1,2 @@
+import FilmWriters
+import Foundation

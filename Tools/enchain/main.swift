@@ -1,0 +1,3 @@
+import PlaygroundRunner
+
+print("enchain")
