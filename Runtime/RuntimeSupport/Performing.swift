@@ -1,0 +1,81 @@
+import Foundation
+
+extension NSObject {
+  /// Calls the selector's method now. The method's result is not returned.
+  @discardableResult
+  public func perform(_ selector: Selector) -> AnyObject? {
+    selector.invoke(self)
+    return nil
+  }
+
+  /// Calls the selector's method now, with an argument. The method's result is not returned.
+  @discardableResult
+  public func perform(_ selector: Selector, with object: Any?) -> AnyObject? {
+    selector.invoke(self, object.map { [$0] } ?? [])
+    return nil
+  }
+
+  /// Calls the selector's method now, with two arguments. The method's result is not returned.
+  @discardableResult
+  public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> AnyObject? {
+    selector.invoke(self, [first as Any, second as Any])
+    return nil
+  }
+
+  /// Calls the selector's method on the main run loop after a delay in seconds. The receiver and the
+  /// argument are retained until then.
+  public func perform(
+    _ selector: Selector, with object: Any?, afterDelay delay: TimeInterval
+  ) {
+    PendingPerforms.schedule(self, selector, object, delay)
+  }
+
+  /// Takes back the calls requested with `perform(_:with:afterDelay:)` for a target.
+  public class func cancelPreviousPerformRequests(withTarget target: Any) {
+    PendingPerforms.cancel(target as AnyObject, nil)
+  }
+
+  /// Takes back the calls of one selector requested with `perform(_:with:afterDelay:)`.
+  public class func cancelPreviousPerformRequests(
+    withTarget target: Any, selector: Selector, object: Any?
+  ) {
+    PendingPerforms.cancel(target as AnyObject, selector)
+  }
+
+  /// Whether performing the selector would call a method.
+  public func responds(to selector: Selector?) -> Bool {
+    selector?.isCallable(on: self) ?? false
+  }
+}
+
+/// Delayed calls that have not happened yet. Guarded by its lock.
+private final class PendingPerforms: @unchecked Sendable {
+  private static let shared = PendingPerforms()
+  private let lock = NSLock()
+  private var timers: [(target: AnyObject, selector: Selector, timer: Timer)] = []
+
+  static func schedule(
+    _ target: NSObject, _ selector: Selector, _ object: Any?, _ delay: TimeInterval
+  ) {
+    // Made and fired on the main run loop, so the captured objects stay on one thread.
+    nonisolated(unsafe) let target = target
+    nonisolated(unsafe) let object = object
+    let timer = Timer(timeInterval: delay.isFinite ? max(0, delay) : 0, repeats: false) { timer in
+      shared.lock.withLock { shared.timers.removeAll { $0.timer === timer } }
+      selector.invoke(target, object.map { [$0] } ?? [])
+    }
+    shared.lock.withLock { shared.timers.append((target, selector, timer)) }
+    RunLoop.main.add(timer, forMode: .default)
+  }
+
+  static func cancel(_ target: AnyObject, _ selector: Selector?) {
+    let cancelled = shared.lock.withLock {
+      let matching = shared.timers.filter {
+        $0.target === target && (selector == nil || $0.selector == selector)
+      }
+      shared.timers.removeAll { entry in matching.contains { $0.timer === entry.timer } }
+      return matching
+    }
+    for entry in cancelled { entry.timer.invalidate() }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+
+/// The name of a method together with a way to call it: what `#selector` becomes off Apple platforms.
+///
+/// There is no Objective-C runtime to look a method up by name, so a selector carries the method
+/// itself, as an unapplied method reference: `Selector("tap(_:)", Stage.tap(_:))`. A selector made
+/// from a string alone calls whatever ``register(_:)`` was given for that name and the target's class
+/// (or one of its superclasses).
+///
+/// Two selectors are equal when their names are.
+public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral,
+  @unchecked Sendable
+{
+  // @unchecked: the stored closure is an unapplied method reference; it captures nothing mutable.
+
+  /// The selector's name, as written.
+  public let name: String
+  private let implementation: ((_ target: AnyObject, _ arguments: [Any]) -> Bool)?
+  private let declaringType: AnyClass?
+
+  /// A selector that knows only its name. Performing it does nothing but report the name, unless a
+  /// method of that name was registered for the target's class.
+  public init(_ name: String) {
+    self.name = name
+    implementation = nil
+    declaringType = nil
+  }
+
+  /// A selector that knows only its name, written as a literal: `let action: Selector = "tap"`.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// A selector for a method without arguments.
+  public init<Target: AnyObject, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, _ in
+      guard let target = target as? Target else { return false }
+      _ = withoutIsolation(method(target))()
+      return true
+    }
+  }
+
+  /// A selector for a method with one argument: usually the sender.
+  public init<Target: AnyObject, First, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (First) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self)
+      else { return false }
+      _ = withoutIsolation(method(target))(first)
+      return true
+    }
+  }
+
+  /// A selector for a method with two arguments: usually the sender and its event.
+  public init<Target: AnyObject, First, Second, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self)
+      else { return false }
+      _ = withoutIsolation(method(target))(first, second)
+      return true
+    }
+  }
+
+  /// The name, as written.
+  public var description: String { name }
+
+  /// Compares names: as Objective-C does, whatever class the method belongs to.
+  public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The argument at a position; missing ones are `nil` where the method takes an optional.
+  private static func argument<T>(_ index: Int, of arguments: [Any], as type: T.Type) -> T? {
+    if index < arguments.count, let value = arguments[index] as? T { return value }
+    return Optional<Any>.none as Any as? T
+  }
+
+  /// Calls the method on a target.
+  ///
+  /// - Parameters:
+  ///   - target: The receiver; it must be of the class that declares the method.
+  ///   - arguments: What the method may take, first argument first; surplus ones are left out.
+  /// - Returns: Whether a method was found and called. A selector that cannot be called is reported
+  ///   once on standard error, naming the selector and the class.
+  @discardableResult
+  package func invoke(_ target: AnyObject, _ arguments: [Any] = []) -> Bool {
+    if let implementation, implementation(target, arguments) { return true }
+    if let found = Self.registry.selector(named: Self.baseName(of: name), for: target),
+      let implementation = found.implementation, implementation(target, arguments)
+    {
+      return true
+    }
+    UnsupportedReporter.report(
+      "\(type(of: target)) has no method for the selector “\(name)” that can be called with "
+        + "\(arguments.count) argument(s). Off Apple platforms a selector needs its method: "
+        + "write Selector(\"\(name)\", \(type(of: target)).method), or register one.")
+    return false
+  }
+
+  /// Whether performing this selector on the target would call something.
+  package func isCallable(on target: AnyObject) -> Bool {
+    if let declaringType { return Self.isKind(type(of: target), of: declaringType) }
+    return Self.registry.selector(named: Self.baseName(of: name), for: target) != nil
+  }
+
+  /// Makes a method reachable by its name alone, for selectors made from strings.
+  public static func register(_ selector: Selector) {
+    registry.add(selector, to: selector.declaringType)
+  }
+
+  /// `tap`, for `tap`, `tap:`, `tap(_:)` and `tapWithSender:` spelled as `tap(sender:)`.
+  fileprivate static func baseName(of name: String) -> String {
+    String(name.prefix { $0 != "(" && $0 != ":" })
+  }
+
+  fileprivate static func isKind(_ type: AnyClass, of ancestor: AnyClass) -> Bool {
+    var current: AnyClass? = type
+    while let type = current {
+      if type == ancestor { return true }
+      current = _getSuperclass(type)
+    }
+    return false
+  }
+
+  private static let registry = SelectorRegistry()
+
+  /// The methods made reachable by name. Guarded by its lock.
+  private final class SelectorRegistry: @unchecked Sendable {
+    private let lock = NSLock()
+    private var selectors: [ObjectIdentifier: [String: Selector]] = [:]
+
+    func add(_ selector: Selector, to type: AnyClass?) {
+      guard let type else { return }
+      lock.withLock {
+        selectors[ObjectIdentifier(type), default: [:]][Selector.baseName(of: selector.name)] =
+          selector
+      }
+    }
+
+    func selector(named name: String, for target: AnyObject) -> Selector? {
+      lock.withLock {
+        var current: AnyClass? = type(of: target)
+        while let type = current {
+          if let found = selectors[ObjectIdentifier(type)]?[name] { return found }
+          current = _getSuperclass(type)
+        }
+        return nil
+      }
+    }
+  }
+}
+
+/// The same method without its static main-actor isolation.
+///
+/// Selectors are performed by the run loop, controls and gestures, all of which are on the main
+/// thread; a selector performed on another thread runs there, as in Objective-C. The two function
+/// types have one representation, so the cast changes nothing but the checker's view.
+private func withoutIsolation<R>(_ method: @escaping @MainActor () -> R) -> () -> R {
+  unsafeBitCast(method, to: (() -> R).self)
+}
+private func withoutIsolation<A, R>(_ method: @escaping @MainActor (A) -> R) -> (A) -> R {
+  unsafeBitCast(method, to: ((A) -> R).self)
+}
+private func withoutIsolation<A, B, R>(_ method: @escaping @MainActor (A, B) -> R) -> (A, B) -> R {
+  unsafeBitCast(method, to: ((A, B) -> R).self)
+}
