@@ -77,13 +77,26 @@ if declaresRuntime {
       name: "XCPlayground", dependencies: ["PlaygroundSupport"], path: runtime + "XCPlayground"),
     .target(name: "Staging", dependencies: ["UIKit", "VirtualTime"], path: runtime + "Staging"),
     .target(
-      name: "PlaygroundHost", dependencies: ["Staging", "UIKit", "PlaygroundSupport"],
+      name: "PlaygroundHost",
+      dependencies: ["Staging", "UIKit", "PlaygroundSupport", "FilmProtocol", "CProcess"],
       path: runtime + "PlaygroundHost"),
     .target(name: "_Testing_UIKit", path: runtime + "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics", path: runtime + "_Testing_CoreGraphics"),
     .target(name: "EnchainTesting", dependencies: ["Staging", "UIKit", "Enchain"]),
-    .target(name: "FilmWriters", path: "Tools/FilmWriters"),
-    .target(name: "PlaygroundRunner", dependencies: ["FilmWriters"], path: "Tools/PlaygroundRunner"),
+    // What a playground's process and `enchain` say to each other: the one thing both link.
+    .target(name: "FilmProtocol", path: "Tools/FilmProtocol"),
+    .target(name: "CProcess", path: "Tools/CProcess"),
+    .systemLibrary(
+      name: "CGif", path: "Tools/CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CDeflate", path: "Tools/CDeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .target(
+      name: "FilmWriters", dependencies: ["CProcess", "CGif", "CDeflate"],
+      path: "Tools/FilmWriters"),
+    .target(
+      name: "PlaygroundRunner", dependencies: ["FilmWriters", "FilmProtocol"],
+      path: "Tools/PlaygroundRunner"),
     .executableTarget(name: "enchain", dependencies: ["PlaygroundRunner"], path: "Tools/enchain"),
   ]
 
@@ -112,7 +125,8 @@ if declaresRuntime {
     .testTarget(
       name: "EnchainTestingTests",
       dependencies: ["EnchainTesting", "Enchain", "UIKit"] + testingOverlays),
-    .testTarget(name: "PlaygroundRunnerTests", dependencies: ["PlaygroundRunner"]),
+    .testTarget(
+      name: "PlaygroundRunnerTests", dependencies: ["PlaygroundRunner", "FilmWriters", "FilmProtocol"]),
     .testTarget(name: "FilmWritersTests", dependencies: ["FilmWriters"]),
   ]
 }
