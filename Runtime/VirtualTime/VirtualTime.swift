@@ -1,1 +1,74 @@
 import CVirtualTime
+
+/// The one clock of the process when it is under virtual time, and the loop that moves it.
+///
+/// While it is on, `CACurrentMediaTime()`, `Date()`, Dispatch, run loops, `Timer`, `Task.sleep` and
+/// sleeping threads follow a clock that only moves when told to. It is off by default, and a
+/// program that links this module but never switches it on is untouched.
+///
+/// At one instant things happen in this order: blocks on background queues; blocks on the main
+/// queue and main-actor jobs; the main run loop's own sources; then event sources in the order they
+/// were added (the animation engine first), run loop timers, delayed blocks and dispatch timers
+/// (those armed first come first), each followed by everything it made ready.
+@MainActor
+package enum VirtualTime {
+  /// Where the virtual monotonic clock starts, in seconds: not 0, which Core Animation takes for
+  /// "now", and small, so that times keep their precision.
+  package nonisolated static let startOfMediaTime = 1000.0
+
+  /// Where the virtual wall clock starts, in seconds after 1970: 9:41 on 1 January 2001 (UTC), near
+  /// the reference date of `Date`, where a `Double` resolves picoseconds.
+  package nonisolated static let startOfWallTime = 978_342_060.0
+
+  /// Whether virtual time is on.
+  package nonisolated static var isOn: Bool { evt_is_enabled() }
+
+  /// The virtual host time in seconds, equal to `CACurrentMediaTime()`; the real one when off.
+  package nonisolated static var now: Double { seconds(evt_now()) }
+
+  /// The real monotonic time in seconds, whatever the mode.
+  package nonisolated static var realNow: Double { seconds(evt_real_now()) }
+
+  /// Switches virtual time on at its start. Does nothing when it is on already.
+  package static func turnOn() {
+    evt_enable(nanoseconds(startOfMediaTime), nanoseconds(startOfWallTime))
+  }
+
+  /// Switches back to the real clock. What has not run yet goes to its real queue.
+  package static func turnOff() { evt_disable() }
+
+  /// The time of the earliest event of any kind, or nil when nothing will ever happen.
+  package static var nextEventTime: Double? {
+    let next = evt_next_event()
+    return next == .max ? nil : seconds(next)
+  }
+
+  /// Runs everything that is ready at the present time, without moving it.
+  package static func runReady() { evt_run_ready() }
+
+  /// Runs what is ready, then moves to the next event and fires it.
+  ///
+  /// - Returns: False when no event is due at or before `limit`; time has not moved then.
+  @discardableResult
+  package static func step(limit: Double = .infinity) -> Bool { evt_step(nanoseconds(limit)) }
+
+  /// Runs everything up to and including `time`, then leaves the clock there. An earlier time runs
+  /// only what is ready.
+  package static func run(until time: Double) { evt_run_until(nanoseconds(time)) }
+
+  /// What keeps the process from being idle.
+  package static var pending: evt_pending { evt_get_pending() }
+
+  /// Nanoseconds of a time in seconds, to the nearest; saturates at both ends, and NaN is 0.
+  package nonisolated static func nanoseconds(_ seconds: Double) -> Int64 {
+    let scaled = (seconds * 1e9).rounded()
+    if scaled.isNaN { return 0 }
+    if scaled >= 0x1p63 { return .max }
+    return scaled <= -0x1p63 ? .min : Int64(scaled)
+  }
+
+  /// Seconds of a time in nanoseconds.
+  package nonisolated static func seconds(_ nanoseconds: Int64) -> Double {
+    nanoseconds == .max ? .infinity : Double(nanoseconds) / 1e9
+  }
+}

@@ -1,3 +1,98 @@
+// The one clock of a process under virtual time, and the loop that moves it.
+//
+// The functions of the C library and of libdispatch that read a clock or wait for one are defined
+// by this library and so replace the originals for every module of the process. While virtual time
+// is off they forward at once.
+//
+//   engine events ─┐
+//   run loop timers ├─► earliest ─► the clock jumps there ─► what is due runs, in a fixed order
+//   dispatch timers │
+//   sleeping threads┘
+//
+// Two kinds of thread: managed ones (the process's first thread, every block and thread that
+// managed code submits or creates while virtual time is on) see the virtual clock; all others, such
+// as the workers of a test runner, keep the real one.
+
 #ifndef ENCHAIN_CVIRTUALTIME_H
 #define ENCHAIN_CVIRTUALTIME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// No event: later than every time.
+#define EVT_NEVER INT64_MAX
+
+/// Something other than a timer that happens at known times and runs on the main thread.
+typedef struct {
+  /// The virtual time of its next event in nanoseconds, or EVT_NEVER.
+  int64_t (*_Nonnull next)(void *_Nullable context);
+  /// Does what is due at `now`. `next` must answer a later time afterwards, or time would stand.
+  void (*_Nonnull fire)(void *_Nullable context, int64_t now);
+  /// A turn of the main thread has ended: commit what it left. May be null.
+  void (*_Nullable turn_ended)(void *_Nullable context);
+  void *_Nullable context;
+  /// Whether it also fires while the main thread is blocked in a sleep or a wait.
+  bool fires_while_blocked;
+} evt_source;
+
+/// Switches virtual time on: the monotonic clocks read `monotonic` nanoseconds, the wall clock
+/// `realtime` nanoseconds after 1970, until moved. Nothing happens when it is on.
+/// Call on the main thread.
+void evt_enable(int64_t monotonic, int64_t realtime);
+
+/// Switches virtual time off. Blocks not yet run are handed to their real queues, sleeping threads
+/// wake, armed timers fire at once.
+void evt_disable(void);
+
+/// Whether virtual time is on.
+bool evt_is_enabled(void);
+
+/// Whether the calling thread reads the virtual clock.
+bool evt_is_managed(void);
+
+/// The virtual monotonic time in nanoseconds, or the real one while virtual time is off.
+int64_t evt_now(void);
+
+/// The real monotonic time in nanoseconds, whatever the mode.
+int64_t evt_real_now(void);
+
+/// Whether a wait of the main thread in its outermost run loop moves time. Off (the default) time
+/// moves only by the calls below and by nested waits.
+void evt_set_free_running(bool free_running);
+
+/// Adds a source; sources due at the same time fire in the order they were added.
+/// At most 8. Answers a token for `evt_remove_source`, or -1 when there is no room.
+int evt_add_source(evt_source source);
+void evt_remove_source(int token);
+
+/// The time of the earliest event of any kind, or EVT_NEVER.
+int64_t evt_next_event(void);
+
+/// Runs everything that is ready now, without moving time.
+void evt_run_ready(void);
+
+/// Runs what is ready, then moves to the next event and fires it if it is not after `limit`.
+/// Answers false when there is no such event (time has not moved).
+bool evt_step(int64_t limit);
+
+/// Runs everything up to and including `limit`, then leaves the clock there.
+void evt_run_until(int64_t limit);
+
+/// What still keeps the process from being idle.
+typedef struct {
+  int ready;           ///< blocks that could run now
+  int timers;          ///< armed dispatch timers, delayed blocks, sleeping threads
+  int runLoopTimers;   ///< armed timer descriptors of run loops
+  int running;         ///< background blocks that have started, or wait behind one that has
+  int blocked;         ///< of those, blocks that are in an endless wait
+} evt_pending;
+evt_pending evt_get_pending(void);
+
+#ifdef __cplusplus
+}
+#endif
 #endif

@@ -1,0 +1,87 @@
+// Submitting blocks, now or later.
+
+#include "dispatch.h"
+
+DECLARE_REAL(void, dispatch_async, (void *, void *))
+DECLARE_REAL(void, dispatch_barrier_async, (void *, void *))
+DECLARE_REAL(void, dispatch_group_async, (void *, void *, void *))
+DECLARE_REAL(void, dispatch_group_async_f, (void *, void *, void *, evt_function))
+DECLARE_REAL(void, dispatch_after, (uint64_t, void *, void *))
+DECLARE_REAL(void, dispatch_after_f, (uint64_t, void *, void *, evt_function))
+
+void dispatch_async(void *queue, void *block) {
+  if (!evt_here()) return REAL(dispatch_async)(queue, block);
+  evt_enqueue((evt_item){.block = _Block_copy(block), .queue = queue});
+}
+
+void dispatch_async_f(void *queue, void *context, evt_function function) {
+  if (!evt_here()) return REAL(dispatch_async_f)(queue, context, function);
+  evt_enqueue((evt_item){.function = function, .context = context, .queue = queue});
+}
+
+void dispatch_barrier_async(void *queue, void *block) {
+  if (!evt_here()) return REAL(dispatch_barrier_async)(queue, block);
+  evt_enqueue((evt_item){.block = _Block_copy(block), .queue = queue, .barrier = true});
+}
+
+void dispatch_barrier_async_f(void *queue, void *context, evt_function function) {
+  if (!evt_here()) return REAL(dispatch_barrier_async_f)(queue, context, function);
+  evt_enqueue(
+    (evt_item){.function = function, .context = context, .queue = queue, .barrier = true});
+}
+
+void dispatch_group_async(void *group, void *queue, void *block) {
+  if (!evt_here()) return REAL(dispatch_group_async)(group, queue, block);
+  evt_enqueue((evt_item){.block = _Block_copy(block), .queue = queue, .group = group});
+}
+
+void dispatch_group_async_f(void *group, void *queue, void *context, evt_function function) {
+  if (!evt_here()) return REAL(dispatch_group_async_f)(group, queue, context, function);
+  evt_enqueue(
+    (evt_item){.function = function, .context = context, .queue = queue, .group = group});
+}
+
+// A dispatch time holds its clock in its upper two bits: 11 for wall time (negated nanoseconds),
+// 10 for the continuous clock, else the uptime clock. All three run alike here.
+int64_t evt_from_dispatch_time(uint64_t when) {
+  enum { forever = -1, wall_now = -2 };
+  int64_t now = atomic_load(&evt_clock);
+  if ((int64_t)when == forever) return EVT_NEVER;
+  if (when == 0 || (int64_t)when == wall_now) return now;
+  if ((int64_t)when >= 0) return (int64_t)when;
+  if (when & (1ULL << 62)) return -(int64_t)when - evt_realtime_offset;
+  return (int64_t)(when & ~(1ULL << 63));
+}
+
+static void submit(void *context, int64_t now) {
+  (void)now;
+  evt_item *item = context;
+  void *queue = item->queue;
+  evt_enqueue(*item);
+  if (!evt_is_main_queue(queue)) DISPATCH(void, dispatch_release, (void *))(queue);
+  free(item);
+}
+
+static void submit_later(uint64_t when, evt_item item) {
+  int64_t deadline = evt_from_dispatch_time(when);
+  if (deadline == EVT_NEVER) return;  // as libdispatch: never runs
+  if (deadline <= atomic_load(&evt_clock)) return evt_enqueue(item);
+  evt_item *kept = malloc(sizeof item);
+  if (!kept) abort();
+  *kept = item;
+  if (!evt_is_main_queue(item.queue)) DISPATCH(void, dispatch_retain, (void *))(item.queue);
+  pthread_mutex_lock(&evt_lock);
+  evt_timer_arm(deadline, submit, kept);
+  pthread_mutex_unlock(&evt_lock);
+  if (!evt_on_main()) evt_wake_main();
+}
+
+void dispatch_after(uint64_t when, void *queue, void *block) {
+  if (!evt_here()) return REAL(dispatch_after)(when, queue, block);
+  submit_later(when, (evt_item){.block = _Block_copy(block), .queue = queue});
+}
+
+void dispatch_after_f(uint64_t when, void *queue, void *context, evt_function function) {
+  if (!evt_here()) return REAL(dispatch_after_f)(when, queue, context, function);
+  submit_later(when, (evt_item){.function = function, .context = context, .queue = queue});
+}
