@@ -8,7 +8,7 @@ final class FFmpegWriter: FilmWriter {
   private var file: PendingFile?
   private var sequence: PendingSequence?
   private let child: ChildProcess
-  private let input = Pipe(capacity: 1 << 20)
+  private let input = DescriptorPipe(capacity: 1 << 20)
   private let messages: TemporaryLog
   private var isSettled = false
 

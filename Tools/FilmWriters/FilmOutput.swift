@@ -67,6 +67,9 @@ package struct FilmOutput: Equatable, Sendable {
     return try FilmOutput(path: stem + "-" + safe + path[cut...])
   }
 
+  /// Whether ffmpeg must be there to write it.
+  package var needsFFmpeg: Bool { kind != .csv }
+
   /// The writer for this output.
   package func makeWriter(format: FilmFormat) throws(FilmWriterError) -> any FilmWriter {
     switch kind {

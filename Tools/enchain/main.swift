@@ -1,3 +1,4 @@
+import Foundation
 import PlaygroundRunner
 
-print("enchain")
+exit(EnchainCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -97,7 +97,8 @@ package final class ChildProcess {
     var status: Int32 = 0
     // The process stays a zombie, and its number its own, until the group has been signalled.
     var information = siginfo_t()
-    while waitid(P_PID, id_t(processIdentifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR
+    while waitid(P_PID, id_t(processIdentifier), &information, WEXITED | WNOWAIT) < 0,
+      errno == EINTR
     {}
     Foundation.kill(-processIdentifier, SIGKILL)
     while waitpid(processIdentifier, &status, 0) < 0, errno == EINTR {}
@@ -118,7 +119,7 @@ package final class ChildProcess {
     _ executable: String, _ arguments: [String], environment: [String: String]? = nil,
     workingDirectory: String? = nil
   ) throws(ChildProcessError) -> (ending: Ending, output: String) {
-    let pipe = Pipe()
+    let pipe = DescriptorPipe()
     let child: ChildProcess
     do {
       child = try ChildProcess(

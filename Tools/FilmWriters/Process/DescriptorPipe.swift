@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 
 /// A pipe whose ends are not passed on to children by accident.
-package final class Pipe {
+package final class DescriptorPipe {
   package private(set) var readEnd: Int32
   package private(set) var writeEnd: Int32
 

@@ -1,0 +1,74 @@
+import FilmWriters
+import Foundation
+
+/// Where the runtime is that playgrounds are compiled against and linked to.
+package struct RuntimeLocation: Sendable {
+  package static let environmentKey = "ENCHAIN_RUNTIME_DIR"
+  package static let libraryName = "libEnchainRuntime.so"
+
+  /// Holds the shared library and `Modules`.
+  package let folder: String
+  /// Maps of the C modules that the Swift modules were built with.
+  let moduleMaps: [String]
+
+  package var library: String { "\(folder)/\(Self.libraryName)" }
+  var modules: String { "\(folder)/Modules" }
+
+  /// Looks where `ENCHAIN_RUNTIME_DIR` says, else beside the executable, else in `../lib/enchain`.
+  package static func find(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    executable: String = currentExecutable()
+  ) throws(RunnerError) -> RuntimeLocation {
+    let own = PlaygroundRunner.folder(of: executable)
+    let candidates =
+      environment[environmentKey].map { [$0] }
+      ?? [own, PlaygroundRunner.folder(of: own) + "/lib/enchain"]
+    for folder in candidates where access("\(folder)/\(libraryName)", R_OK) == 0 {
+      return RuntimeLocation(folder: folder, moduleMaps: moduleMaps(for: folder))
+    }
+    throw .runtimeNotFound(searched: candidates)
+  }
+
+  /// Maps that lie beside the library (C targets of the package have theirs there), and those of
+  /// the system libraries, which SwiftPM leaves in the source tree.
+  private static func moduleMaps(for folder: String) -> [String] {
+    var maps = glob("\(folder)/*.build/module.modulemap") + glob("\(folder)/C*/module.modulemap")
+    var root = folder
+    while root.count > 1 {
+      let inTree = glob("\(root)/Runtime/C*/module.modulemap")
+      if !inTree.isEmpty {
+        maps += inTree
+        break
+      }
+      root = PlaygroundRunner.folder(of: root)
+    }
+    return maps
+  }
+
+  private static func glob(_ pattern: String) -> [String] {
+    var result = glob_t()
+    defer { globfree(&result) }
+    guard Foundation.glob(pattern, 0, nil, &result) == 0 else { return [] }
+    return (0..<Int(result.gl_pathc)).compactMap { index in
+      result.gl_pathv[index].map { String(cString: $0) }
+    }
+  }
+
+  /// What tells two builds of the runtime apart.
+  var identity: String { fileIdentity(library) }
+}
+
+/// A file's path, length and time of change: differs when the file does.
+func fileIdentity(_ path: String) -> String {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return "\(path) missing" }
+  return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+}
+
+/// The path of the running program, symbolic links resolved.
+package func currentExecutable() -> String {
+  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+  guard count > 0 else { return CommandLine.arguments.first ?? "enchain" }
+  return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

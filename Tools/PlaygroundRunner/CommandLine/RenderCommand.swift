@@ -1,0 +1,93 @@
+import FilmProtocol
+import FilmWriters
+import Foundation
+
+/// `enchain render`: compile, run, film, write.
+struct RenderCommand {
+  let options: RenderOptions
+  private let terminal: Terminal
+
+  init(options: RenderOptions) {
+    self.options = options
+    terminal = Terminal(isQuiet: options.isQuiet)
+  }
+
+  func run() throws(RunnerError) {
+    // What can be known to be wrong is said before anything is compiled.
+    var outputs: [FilmOutput] = []
+    for path in options.outputs {
+      outputs.append(try filming { () throws(FilmWriterError) in try FilmOutput(path: path) })
+    }
+    if outputs.contains(where: \.needsFFmpeg), ChildProcess.find("ffmpeg") == nil {
+      throw .film(.missingTool(tool: "ffmpeg", package: "ffmpeg"))
+    }
+    let reader = PlaygroundReader()
+    let playground = try reader.read(options.input)
+    var pages = try playground.pages(matching: options.page)
+    var libraries: [SourceModule] = []
+    for module in options.modules {
+      libraries.append(try reader.readLibrary(name: module.name, folder: module.folder))
+    }
+    for index in pages.indices { pages[index].modules.insert(contentsOf: libraries, at: 0) }
+    let builder = try PlaygroundBuilder(runtime: .find(), usesCache: options.usesCache)
+
+    var firstError: RunnerError?
+    for page in pages {
+      do throws(RunnerError) {
+        try render(page, to: outputs, isOneOfSeveral: pages.count > 1, builder: builder)
+      } catch {
+        // The other pages are rendered all the same.
+        if pages.count == 1 { throw error }
+        terminal.clear()
+        EnchainCommand.complain(error, about: page.name)
+        firstError = firstError ?? error
+      }
+    }
+    if let firstError { throw .pageFailed(firstError.exitCode) }
+  }
+
+  private func render(
+    _ page: PageSource, to outputs: [FilmOutput], isOneOfSeveral: Bool, builder: PlaygroundBuilder
+  ) throws(RunnerError) {
+    var outputs = outputs
+    if isOneOfSeveral {
+      for index in outputs.indices {
+        outputs[index] = try filming { () throws(FilmWriterError) in
+          try outputs[index].forPage(page.name)
+        }
+      }
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    if options.keepsBuild {
+      folder.keep()
+      terminal.say("The build of \(page.name) stays in \(folder.path).")
+    }
+    terminal.show("compiling \(page.name)")
+    let program = try builder.build(page, in: folder)
+
+    var options = options
+    let pictures = outputs.filter { $0.kind != .csv }
+    options.host.framesPerSecond =
+      self.options.framesPerSecond ?? outputs[0].kind.defaultFramesPerSecond
+    options.host.wantsFrames = !pictures.isEmpty
+    options.host.wantsValues = pictures.count < outputs.count
+    let run = PlaygroundRun(
+      program: program, page: page, options: options, outputs: outputs, terminal: terminal)
+    let film = try run.film()
+    report(film, outputs: outputs)
+  }
+
+  private func report(_ film: FilmReceiver, outputs: [FilmOutput]) {
+    for note in film.notes { terminal.say(note) }
+    if film.ending == .maximumDuration {
+      terminal.say(
+        "It goes on moving: the film stops after \(formatted(options.host.maximumDuration)) s"
+          + " (--max-duration).")
+    }
+    let names = outputs.map(\.path).joined(separator: ", ")
+    var facts = "\(String(format: "%.2f", film.duration)) s, \(film.frameCount) frames"
+    if let size = film.size { facts += ", \(size.width) × \(size.height) pixels" }
+    terminal.say("\(names): \(facts)")
+  }
+}

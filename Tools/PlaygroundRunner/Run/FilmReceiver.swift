@@ -1,0 +1,188 @@
+import FilmProtocol
+import FilmWriters
+import Foundation
+
+/// Puts together what a playground's process sends, and hands the film to its writers.
+final class FilmReceiver {
+  private let outputs: [FilmOutput]
+  private var writers: [any FilmWriter] = []
+  private var tables: [ValueTable] = []
+  private var format: FilmFormat?
+  /// The last frame, `format.byteCount` bytes.
+  private var canvas = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private var hasFrame = false
+
+  /// Frames so far, repeated ones included.
+  private(set) var frameCount = 0
+  private(set) var ending: FilmEnding?
+  private(set) var notes: [String] = []
+  private(set) var failure: RunnerError?
+
+  init(outputs: [FilmOutput]) { self.outputs = outputs }
+
+  deinit { canvas.deallocate() }
+
+  /// Seconds of film so far.
+  var duration: Double { format.map { Double(frameCount) / $0.framesPerSecond } ?? 0 }
+  /// Pixels, once known.
+  var size: (width: Int, height: Int)? { format.map { ($0.width, $0.height) } }
+
+  /// Reads one message; false at the end of the pipe.
+  func receive(from descriptor: Int32) throws(RunnerError) -> Bool {
+    var header = [UInt8](repeating: 0, count: FilmMessageHeader.byteCount)
+    let first = header.withUnsafeMutableBytes { readFully(descriptor, into: $0) }
+    if first == 0 { return false }
+    guard first == header.count,
+      let message = header.withUnsafeBytes(FilmMessageHeader.init(bytes:))
+    else { throw .protocolViolation("a message without a proper head") }
+    switch message.kind {
+    case .frame: return try receiveFrame(message, from: descriptor)
+    case .repeatLast: try repeatLast(Int(message.argument))
+    case .begin, .values, .note, .end, .failure:
+      let body = try readBody(message, from: descriptor)
+      try handle(message, body: body)
+    }
+    return true
+  }
+
+  private func readBody(
+    _ message: FilmMessageHeader, from descriptor: Int32
+  ) throws(RunnerError) -> [UInt8] {
+    guard message.length <= 1 << 28 else { throw .protocolViolation("an endless message") }
+    var body = [UInt8](repeating: 0, count: Int(message.length))
+    let count = body.withUnsafeMutableBytes { readFully(descriptor, into: $0) }
+    guard count == body.count else { throw .stoppedTalking }
+    return body
+  }
+
+  private func handle(_ message: FilmMessageHeader, body: [UInt8]) throws(RunnerError) {
+    let text = { String(decoding: body, as: UTF8.self) }
+    switch message.kind {
+    case .begin:
+      guard let header = body.withUnsafeBytes(FilmHeader.init(bytes:)) else {
+        throw .protocolViolation("a film without a size")
+      }
+      try begin(header)
+    case .values:
+      for table in tables { try filming { () throws(FilmWriterError) in try table.append(body) } }
+    case .note: notes.append(text())
+    case .end: ending = FilmEnding(rawValue: message.argument) ?? .idle
+    case .failure:
+      switch HostFailure(rawValue: message.argument) {
+      case .badOption: failure = .badHostOption(text())
+      case .noLiveView, .emptyLiveView, nil: failure = .noLiveView(text())
+      }
+    case .frame, .repeatLast: break
+    }
+  }
+
+  private func begin(_ header: FilmHeader) throws(RunnerError) {
+    guard format == nil else { throw .protocolViolation("two beginnings") }
+    let format = FilmFormat(
+      width: header.width, height: header.height, framesPerSecond: header.framesPerSecond,
+      isOpaque: header.isOpaque)
+    self.format = format
+    canvas = .allocate(byteCount: format.byteCount, alignment: 64)
+    for output in outputs {
+      try filming { () throws(FilmWriterError) in
+        if output.kind == .csv {
+          tables.append(try ValueTable(path: output.path))
+        } else {
+          writers.append(try output.makeWriter(format: format))
+        }
+      }
+    }
+  }
+
+  private func receiveFrame(
+    _ message: FilmMessageHeader, from descriptor: Int32
+  ) throws(RunnerError) -> Bool {
+    guard let format, message.length >= UInt32(FrameRegion.byteCount) else {
+      throw .protocolViolation("a frame before the film's beginning")
+    }
+    var head = [UInt8](repeating: 0, count: FrameRegion.byteCount)
+    guard head.withUnsafeMutableBytes({ readFully(descriptor, into: $0) }) == head.count else {
+      throw .stoppedTalking
+    }
+    let region = head.withUnsafeBytes(FrameRegion.init(bytes:))
+    guard region.x + region.width <= format.width, region.y + region.height <= format.height,
+      Int(message.length) == FrameRegion.byteCount + region.width * region.height * 4,
+      hasFrame || (region.width == format.width && region.height == format.height)
+    else { throw .protocolViolation("a frame of another size") }
+    guard readRows(of: region, from: descriptor, bytesPerRow: format.bytesPerRow) else {
+      throw .stoppedTalking
+    }
+    hasFrame = true
+    frameCount += 1
+    let changed = PixelRect(x: region.x, y: region.y, width: region.width, height: region.height)
+    for writer in writers {
+      try filming { () throws(FilmWriterError) in
+        try writer.append(FilmFrame(pixels: UnsafeRawBufferPointer(canvas), changed: changed))
+      }
+    }
+    return true
+  }
+
+  private func readRows(
+    of region: FrameRegion, from descriptor: Int32, bytesPerRow: Int
+  ) -> Bool {
+    if region.width * 4 == bytesPerRow {
+      let start = region.y * bytesPerRow
+      let part = UnsafeMutableRawBufferPointer(
+        rebasing: canvas[start..<start + region.height * bytesPerRow])
+      return readFully(descriptor, into: part) == part.count
+    }
+    // Many short reads cost more than one long one and a copy.
+    return withUnsafeTemporaryAllocation(
+      byteCount: region.width * region.height * 4, alignment: 16
+    ) { pixels in
+      guard readFully(descriptor, into: pixels) == pixels.count else { return false }
+      let length = region.width * 4
+      for row in 0..<region.height {
+        let target = (region.y + row) * bytesPerRow + region.x * 4
+        UnsafeMutableRawBufferPointer(rebasing: canvas[target..<target + length])
+          .copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: pixels[row * length..<(row + 1) * length]))
+      }
+      return true
+    }
+  }
+
+  private func repeatLast(_ count: Int) throws(RunnerError) {
+    frameCount += count
+    for writer in writers {
+      try filming { () throws(FilmWriterError) in try writer.repeatLast(count) }
+    }
+  }
+
+  /// Completes the files.
+  func finish() throws(RunnerError) {
+    for writer in writers { try filming { () throws(FilmWriterError) in try writer.finish() } }
+    for table in tables { try filming { () throws(FilmWriterError) in try table.finish() } }
+  }
+
+  /// Removes what was written.
+  func cancel() {
+    for writer in writers { writer.cancel() }
+    for table in tables { table.cancel() }
+  }
+}
+
+/// Runs `body`, whose errors are about the film.
+func filming<R>(_ body: () throws(FilmWriterError) -> R) throws(RunnerError) -> R {
+  do { return try body() } catch { throw .film(error) }
+}
+
+/// Reads until the buffer is full or the pipe ends; the number of bytes read.
+func readFully(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  var count = 0
+  while count < buffer.count {
+    let got = read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+    if got > 0 {
+      count += got
+    } else if got == 0 || errno != EINTR {
+      break
+    }
+  }
+  return count
+}

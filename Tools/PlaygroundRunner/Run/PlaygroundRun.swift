@@ -1,0 +1,157 @@
+import FilmProtocol
+import FilmWriters
+import Foundation
+
+/// Runs a compiled page and takes in its film, its output and its end.
+final class PlaygroundRun {
+  private let program: String
+  private let page: PageSource
+  private let options: RenderOptions
+  private let terminal: Terminal
+  private let receiver: FilmReceiver
+  private var errors = ErrorOutputFilter()
+  private var child: ChildProcess?
+
+  init(
+    program: String, page: PageSource, options: RenderOptions, outputs: [FilmOutput],
+    terminal: Terminal
+  ) {
+    self.program = program
+    self.page = page
+    self.options = options
+    self.terminal = terminal
+    receiver = FilmReceiver(outputs: outputs)
+  }
+
+  /// Runs to the end and returns what was filmed; the files are in place then.
+  func film() throws(RunnerError) -> FilmReceiver {
+    do {
+      try run()
+      try receiver.finish()
+    } catch {
+      child?.kill()
+      child?.wait()
+      let isLost = !options.keepsPartial || receiver.frameCount == 0
+      if isLost || (try? receiver.finish()) == nil { receiver.cancel() }
+      throw error
+    }
+    return receiver
+  }
+
+  private func run() throws(RunnerError) {
+    let folder = try TemporaryFolder()
+    let copy = try prepare(in: folder.path)
+    let report = CrashReport(path: "\(folder.path)/crash.json")
+    var environment = ProcessInfo.processInfo.environment
+    environment.merge(report.environment) { $1 }
+    environment[HostOptions.environmentKey] = options.host.text
+
+    let film = DescriptorPipe(capacity: 1 << 20)
+    let output = DescriptorPipe()
+    let errorOutput = DescriptorPipe()
+    let child: ChildProcess
+    do {
+      child = try ChildProcess(
+        executable: copy, arguments: [], environment: environment,
+        descriptors: [
+          1: output.writeEnd, 2: errorOutput.writeEnd, options.host.descriptor: film.writeEnd,
+        ], workingDirectory: folder.path)
+    } catch {
+      throw .buildFailed(tool: "The playground's program", output: error.reason)
+    }
+    self.child = child
+    for pipe in [film, output, errorOutput] { pipe.closeWriteEnd() }
+
+    try listen(film: film, output: output, errorOutput: errorOutput)
+    let ending = child.wait()
+    terminal.clear()
+    if let failure = receiver.failure { throw failure }
+    if receiver.ending != nil { return }
+    throw reason(for: ending, report: report)
+  }
+
+  /// A folder in which the program finds its resources beside itself, as `Bundle.main` looks.
+  private func prepare(in folder: String) throws(RunnerError) -> String {
+    let copy = "\(folder)/\(moduleName(from: page.name))"
+    if link(program, copy) != 0 {
+      do {
+        try FileManager.default.copyItem(atPath: program, toPath: copy)
+      } catch {
+        throw .film(.cannotWrite(path: copy, reason: error.localizedDescription))
+      }
+    }
+    for resources in page.resourceFolders {
+      let absolute = URL(fileURLWithPath: resources).path
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: absolute)) ?? [] {
+        // The first folder that has a name wins; symlink leaves what is there.
+        symlink("\(absolute)/\(name)", "\(folder)/\(name)")
+      }
+    }
+    return copy
+  }
+
+  private func listen(film: DescriptorPipe, output: DescriptorPipe, errorOutput: DescriptorPipe)
+    throws(RunnerError)
+  {
+    var polled = [film, output, errorOutput].map {
+      pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
+    }
+    while polled.contains(where: { $0.fd >= 0 }) {
+      let count = poll(&polled, nfds_t(polled.count), Int32(min(options.timeout * 1000, 1e9)))
+      if count < 0, errno == EINTR { continue }
+      if count == 0 { throw .timedOut(seconds: options.timeout) }
+      if polled[1].revents != 0 { passOn(&polled[1], to: 1) { $0 } }
+      if polled[2].revents != 0 { passOn(&polled[2], to: 2) { errors.take($0) } }
+      if polled[0].revents != 0 {
+        if try receiver.receive(from: polled[0].fd) {
+          terminal.show("\(page.name): \(String(format: "%.1f", receiver.duration)) s filmed")
+        } else {
+          polled[0].fd = -1
+          // What the playground has started may hold the other pipes open for ever.
+          if receiver.ending != nil || receiver.failure != nil { break }
+        }
+      }
+    }
+    drain(polled[1].fd, to: 1) { $0 }
+    drain(polled[2].fd, to: 2) { errors.take($0) }
+    write(errors.finish(), to: 2)
+  }
+
+  private func passOn(
+    _ polled: inout pollfd, to descriptor: Int32, filter: (ArraySlice<UInt8>) -> any Sequence<UInt8>
+  ) {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = read(polled.fd, &buffer, buffer.count)
+    if count > 0 {
+      write(Array(filter(buffer[..<count])), to: descriptor)
+    } else if count == 0 || errno != EINTR {
+      polled.fd = -1
+    }
+  }
+
+  /// Passes on what is in a pipe already.
+  private func drain(
+    _ descriptor: Int32, to target: Int32, filter: (ArraySlice<UInt8>) -> any Sequence<UInt8>
+  ) {
+    var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while polled.fd >= 0, poll(&polled, 1, 0) > 0 { passOn(&polled, to: target, filter: filter) }
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32) {
+    if bytes.isEmpty { return }
+    terminal.clear()
+    _ = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+  }
+
+  private func reason(for ending: ChildProcess.Ending, report: CrashReport) -> RunnerError {
+    switch ending {
+    case .exited(let status): return .exited(status: status)
+    case .killed(let signal):
+      let sources = [page.contents] + page.modules.flatMap(\.files)
+      return .crashed(
+        Crash(
+          signal: signal, message: errors.fatalMessage,
+          location: report.location(sources: Set(sources.map(\.path)))))
+    }
+  }
+}
