@@ -60,7 +60,13 @@ if declaresRuntime {
     .target(name: "VirtualTime", dependencies: ["CVirtualTime"], path: runtime + "VirtualTime"),
     .target(name: "RuntimeSupport", path: runtime + "RuntimeSupport"),
     .target(
-      name: "CoreGraphics", dependencies: ["CCairo", "RuntimeSupport"],
+      name: "CImageCodecs", path: runtime + "CImageCodecs",
+      linkerSettings: [
+        .linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("webp"),
+        .linkedLibrary("gif"),
+      ]),
+    .target(
+      name: "CoreGraphics", dependencies: ["CCairo", "CImageCodecs", "RuntimeSupport"],
       path: runtime + "CoreGraphics"),
     .target(
       name: "CoreText", dependencies: ["CoreGraphics", "CPango", "CCairo"],

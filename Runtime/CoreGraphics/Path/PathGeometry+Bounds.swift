@@ -51,8 +51,9 @@ extension PathGeometry {
   /// Whether the path encloses `point`: crossings of a ray towards larger x, on curves flattened to
   /// within 1/1000 of their control points' box.
   package func contains(_ point: CGPoint, using rule: CGPathFillRule) -> Bool {
-    guard point.x.isFinite, point.y.isFinite, controlPointBox.insetBy(dx: -1e-9, dy: -1e-9)
-      .contains(point)
+    guard point.x.isFinite, point.y.isFinite,
+      controlPointBox.insetBy(dx: -1e-9, dy: -1e-9)
+        .contains(point)
     else { return false }
     var winding = 0
     func cross(_ from: CGPoint, _ to: CGPoint) {

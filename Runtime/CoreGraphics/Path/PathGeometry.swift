@@ -109,7 +109,8 @@ package struct PathGeometry: Sendable, Equatable {
     } else {
       for point in other.points { points.append(point.applying(transform)) }
     }
-    subpathStart = transform.isIdentity
+    subpathStart =
+      transform.isIdentity
       ? other.subpathStart : other.subpathStart.applying(transform)
     subpathIsOpen = other.subpathIsOpen
   }

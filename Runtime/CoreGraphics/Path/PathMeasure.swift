@@ -60,7 +60,8 @@ package struct PathMeasure: Sendable {
         chordLengths.reserveCapacity(chords)
         var previous = curve.p0
         for index in 1...chords {
-          let point = index == chords
+          let point =
+            index == chords
             ? curve.p3 : curve.point(at: CGFloat(index) / CGFloat(chords))
           length += Self.distance(previous, point)
           chordLengths.append(length)
