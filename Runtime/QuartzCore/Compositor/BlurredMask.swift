@@ -1,0 +1,151 @@
+import Foundation
+
+/// Coverage, one byte a pixel, that a shadow's colour is painted through.
+///
+/// Immutable after `init`, so one can be used by several threads at once.
+final class BlurredMask: @unchecked Sendable {
+  // `bytes` is written only before the object is shared: that is what makes it Sendable.
+  let bytes: UnsafeMutablePointer<UInt8>
+  let width: Int
+  let height: Int
+  /// A multiple of four, as Cairo wants it.
+  let bytesPerRow: Int
+  /// Where the top left pixel lies in the space that the mask was made in.
+  let originX: Int
+  let originY: Int
+
+  init(width: Int, height: Int, originX: Int, originY: Int) {
+    self.width = width
+    self.height = height
+    self.originX = originX
+    self.originY = originY
+    bytesPerRow = (width + 3) & ~3
+    bytes = .allocate(capacity: max(1, bytesPerRow * height))
+    bytes.initialize(repeating: 0, count: max(1, bytesPerRow * height))
+  }
+
+  deinit { bytes.deallocate() }
+
+  var byteCount: Int { bytesPerRow * height }
+}
+
+/// A Gaussian blur as three passes of a box whose ends have fractional weight.
+///
+/// The box's width is chosen so that three passes have exactly the wanted variance (Gwosdek and
+/// others, "Theoretical foundations of Gaussian convolution by extended box filtering", 2011), so the
+/// blur grows steadily with its deviation; the greatest difference from a true Gaussian edge is about
+/// one hundredth. The cost does not depend on the deviation.
+struct BoxBlur {
+  let radius: Int
+  let edge: Float
+  let weight: Float
+
+  /// How far three passes spread a pixel.
+  var reach: Int { radius < 0 ? 0 : 3 * (radius + 1) }
+
+  init(deviation: Double) {
+    guard deviation > 0.05, deviation.isFinite else {
+      (radius, edge, weight) = (-1, 0, 1)
+      return
+    }
+    let passes = 3.0
+    let variance = deviation * deviation / passes
+    let whole = (0.5 * (12 * variance + 1).squareRoot() - 0.5).rounded(.down)
+    let end =
+      (2 * whole + 1) * (whole * (whole + 1) - 3 * variance)
+      / (6 * (variance - (whole + 1) * (whole + 1)))
+    radius = Int(whole)
+    edge = Float(end)
+    weight = Float(1 / (2 * whole + 1 + 2 * end))
+  }
+
+  /// How far a blur of this deviation reaches, in pixels.
+  static func reach(deviation: Double) -> Int { BoxBlur(deviation: deviation).reach }
+
+  /// Blurs `mask` in place. The mask needs a margin of `reach` zero pixels for nothing to be lost.
+  static func blur(_ mask: BlurredMask, deviationX: Double, deviationY: Double) {
+    let (width, height) = (mask.width, mask.height)
+    guard width > 0, height > 0 else { return }
+    let horizontal = BoxBlur(deviation: deviationX)
+    let vertical = BoxBlur(deviation: deviationY)
+    guard horizontal.radius >= 0 || vertical.radius >= 0 else { return }
+    let count = width * height
+    let front = UnsafeMutablePointer<Float>.allocate(capacity: count)
+    let back = UnsafeMutablePointer<Float>.allocate(capacity: count)
+    defer {
+      front.deallocate()
+      back.deallocate()
+    }
+    for y in 0..<height {
+      let row = mask.bytes + y * mask.bytesPerRow
+      let target = front + y * width
+      for x in 0..<width { target[x] = Float(row[x]) }
+    }
+    var (current, next) = (front, back)
+    for _ in 0..<3 where horizontal.radius >= 0 {
+      horizontal.passAlongRows(from: current, to: next, width: width, height: height)
+      swap(&current, &next)
+    }
+    for _ in 0..<3 where vertical.radius >= 0 {
+      vertical.passAlongColumns(from: current, to: next, width: width, height: height)
+      swap(&current, &next)
+    }
+    for y in 0..<height {
+      let row = mask.bytes + y * mask.bytesPerRow
+      let source = current + y * width
+      for x in 0..<width { row[x] = UInt8(min(max(source[x] + 0.5, 0), 255)) }
+    }
+  }
+
+  private func passAlongRows(
+    from source: UnsafeMutablePointer<Float>, to target: UnsafeMutablePointer<Float>, width: Int,
+    height: Int
+  ) {
+    let reach = radius + 1
+    // A row with room on both sides makes the loop free of conditions.
+    let padded = UnsafeMutablePointer<Float>.allocate(capacity: width + 2 * reach)
+    padded.initialize(repeating: 0, count: width + 2 * reach)
+    defer { padded.deallocate() }
+    for y in 0..<height {
+      (padded + reach).update(from: source + y * width, count: width)
+      let row = target + y * width
+      // Covers offsets −radius…radius around x; `padded[x + reach]` is the centre.
+      var sum: Float = 0
+      for offset in 0..<(2 * radius + 1) { sum += padded[offset + 1] }
+      for x in 0..<width {
+        row[x] = (sum + edge * (padded[x] + padded[x + 2 * reach])) * weight
+        if x + 1 < width { sum += padded[x + 2 * reach] - padded[x + 1] }
+      }
+    }
+  }
+
+  private func passAlongColumns(
+    from source: UnsafeMutablePointer<Float>, to target: UnsafeMutablePointer<Float>, width: Int,
+    height: Int
+  ) {
+    let reach = radius + 1
+    let sums = UnsafeMutablePointer<Float>.allocate(capacity: width)
+    let zeros = UnsafeMutablePointer<Float>.allocate(capacity: width)
+    sums.initialize(repeating: 0, count: width)
+    zeros.initialize(repeating: 0, count: width)
+    defer {
+      sums.deallocate()
+      zeros.deallocate()
+    }
+    func row(_ y: Int) -> UnsafeMutablePointer<Float> {
+      y >= 0 && y < height ? source + y * width : zeros
+    }
+    for y in -radius...radius {
+      let line = row(y)
+      for x in 0..<width { sums[x] += line[x] }
+    }
+    for y in 0..<height {
+      let (before, after, leaving) = (row(y - reach), row(y + reach), row(y - radius))
+      let line = target + y * width
+      for x in 0..<width {
+        line[x] = (sums[x] + edge * (before[x] + after[x])) * weight
+        sums[x] += after[x] - leaving[x]
+      }
+    }
+  }
+}
