@@ -9,36 +9,43 @@ DECLARE_REAL(void, dispatch_group_async_f, (void *, void *, void *, evt_function
 DECLARE_REAL(void, dispatch_after, (uint64_t, void *, void *))
 DECLARE_REAL(void, dispatch_after_f, (uint64_t, void *, void *, evt_function))
 
+// Managed code submits to the loop; other code to the real queue, marked while virtual time is on.
+static bool submit_by_mode(evt_item item) {
+  if (!atomic_load(&evt_on)) return false;
+  if (item.block) item.block = _Block_copy(item.block);
+  if (evt_here()) evt_enqueue(item);
+  else evt_submit_foreign(item);
+  return true;
+}
+
 void dispatch_async(void *queue, void *block) {
-  if (!evt_here()) return REAL(dispatch_async)(queue, block);
-  evt_enqueue((evt_item){.block = _Block_copy(block), .queue = queue});
+  evt_item item = {.block = block, .queue = queue};
+  if (!submit_by_mode(item)) REAL(dispatch_async)(queue, block);
 }
 
 void dispatch_async_f(void *queue, void *context, evt_function function) {
-  if (!evt_here()) return REAL(dispatch_async_f)(queue, context, function);
-  evt_enqueue((evt_item){.function = function, .context = context, .queue = queue});
+  evt_item item = {.function = function, .context = context, .queue = queue};
+  if (!submit_by_mode(item)) REAL(dispatch_async_f)(queue, context, function);
 }
 
 void dispatch_barrier_async(void *queue, void *block) {
-  if (!evt_here()) return REAL(dispatch_barrier_async)(queue, block);
-  evt_enqueue((evt_item){.block = _Block_copy(block), .queue = queue, .barrier = true});
+  evt_item item = {.block = block, .queue = queue, .barrier = true};
+  if (!submit_by_mode(item)) REAL(dispatch_barrier_async)(queue, block);
 }
 
 void dispatch_barrier_async_f(void *queue, void *context, evt_function function) {
-  if (!evt_here()) return REAL(dispatch_barrier_async_f)(queue, context, function);
-  evt_enqueue(
-    (evt_item){.function = function, .context = context, .queue = queue, .barrier = true});
+  evt_item item = {.function = function, .context = context, .queue = queue, .barrier = true};
+  if (!submit_by_mode(item)) REAL(dispatch_barrier_async_f)(queue, context, function);
 }
 
 void dispatch_group_async(void *group, void *queue, void *block) {
-  if (!evt_here()) return REAL(dispatch_group_async)(group, queue, block);
-  evt_enqueue((evt_item){.block = _Block_copy(block), .queue = queue, .group = group});
+  evt_item item = {.block = block, .queue = queue, .group = group};
+  if (!submit_by_mode(item)) REAL(dispatch_group_async)(group, queue, block);
 }
 
 void dispatch_group_async_f(void *group, void *queue, void *context, evt_function function) {
-  if (!evt_here()) return REAL(dispatch_group_async_f)(group, queue, context, function);
-  evt_enqueue(
-    (evt_item){.function = function, .context = context, .queue = queue, .group = group});
+  evt_item item = {.function = function, .context = context, .queue = queue, .group = group};
+  if (!submit_by_mode(item)) REAL(dispatch_group_async_f)(group, queue, context, function);
 }
 
 // A dispatch time holds its clock in its upper two bits: 11 for wall time (negated nanoseconds),

@@ -95,10 +95,10 @@ int evt_timer_count(void);
 
 // MARK: Descriptors (timerfd.c)
 
-// The earliest armed descriptor not yet made readable; `main_only` those of the main thread.
-int64_t evt_timerfd_next(void);
+// The earliest armed descriptor not yet made readable, with or without the main thread's.
+int64_t evt_timerfd_next(bool with_main);
 // Makes every descriptor due at `now` readable. Answers how many belong to the main thread.
-int evt_timerfd_fire(int64_t now);
+int evt_timerfd_fire(int64_t now, bool with_main);
 int evt_timerfd_count(void);
 void evt_timerfd_enable(void);
 void evt_timerfd_disable(void);
@@ -107,28 +107,55 @@ bool evt_timerfd_main_unread(void);
 // MARK: Queues (queue.c)
 
 void evt_enqueue(evt_item item);
+void evt_submit_foreign(evt_item item);
 // Runs one ready block of the main queue. False when there is none.
 bool evt_run_main_item(void);
 // Lets one background block start and everything settle. False when there is none.
 bool evt_release_background_item(void);
 int evt_ready_count(void);
 int evt_outstanding_count(void);
+int evt_unstarted_count(void);
 void evt_flush_to_real_queues(void);
 
 // MARK: Settling (settle.c)
 
-// Waits until every other thread of the process sleeps.
+// Waits until every other thread of the process sleeps. Called by a managed thread that is not the
+// loop's, it lets the others run first: those they have just woken, or handed a block.
 void evt_settle(void);
 // Something may have woken another thread: the next settle must look.
 void evt_note_activity(void);
+
+// Around code that virtual time does not rule: such a thread is not waited for.
+void evt_begin_foreign(void);
+void evt_end_foreign(void);
+void evt_settle_enable(void);
+// The calling thread, if it ran when virtual time began, has begun something new.
+void evt_forget_found_running(void);
 
 // MARK: Loop (loop.c)
 
 void evt_turn_ended(void);
 // Called when work arrives for the main thread from another one.
 void evt_wake_main(void);
-// The main thread waits for `deadline` while it can run nothing itself (sleep, semaphore).
-// `until` may end it sooner; it is asked after every event.
-bool evt_wait_blocked(int64_t deadline, bool (*until)(void *), void *context);
+// Hands every waiting background block to its queue, one after the other.
+void evt_release_background_items(void);
+// The main thread sleeps until `deadline`; what others do happens meanwhile.
+void evt_sleep_on_main(int64_t deadline);
+// The main thread waits for descriptors: the loop runs until `poll` answers something else than 0,
+// or `deadline`, when it answers 0.
+int evt_wait_on_main(int64_t deadline, int (*poll)(void *context, int timeout), void *context);
+// Around a wait of the calling thread that others end. While the main thread is in one, another
+// thread of this library moves time. Does nothing on other threads.
+void evt_begin_blocking(void);
+void evt_end_blocking(void);
+
+// MARK: Alarms (alarm.c): a virtual deadline for a thread other than the main one.
+
+typedef struct {
+  int descriptor;  // readable once the deadline has passed
+  uint64_t ticket;
+} evt_alarm;
+void evt_alarm_set(evt_alarm *alarm, int64_t deadline);
+void evt_alarm_clear(evt_alarm *alarm);
 
 #endif

@@ -1,29 +1,16 @@
-// The loop that moves time.
+// The loop that moves time. The main thread runs it, or `conductor` while that is blocked.
 //
 // At one instant the order is: background blocks, then blocks of the main queue, then the main run
 // loop's own sources, until nothing is left; then the sources given by `evt_add_source` in the
-// order they were added, run loop timers, dispatch timers and sleepers in the order of arming.
+// order they were added, run loop timers, dispatch timers and sleepers in the order of arming;
+// observers last.
 
-#include "internal.h"
+#include "loop.h"
 
-enum { SOURCES = 8 };
-static evt_source sources[SOURCES];
-static bool source_used[SOURCES];
-
-static int (*run_loop_run_in_mode)(const void *, double, unsigned char);
-static void *(*run_loop_get_main)(void);
-static void (*run_loop_wake_up)(void *);
-static const void **default_mode;
-
-static void find_run_loop(void) {
-  static bool looked = false;
-  if (looked) return;
-  looked = true;
-  run_loop_run_in_mode = dlsym(RTLD_DEFAULT, "CFRunLoopRunInMode");
-  run_loop_get_main = dlsym(RTLD_DEFAULT, "CFRunLoopGetMain");
-  run_loop_wake_up = dlsym(RTLD_DEFAULT, "CFRunLoopWakeUp");
-  default_mode = dlsym(RTLD_DEFAULT, "kCFRunLoopDefaultMode");
-}
+static void (*idle_handler)(void *);
+static void *idle_context;
+static bool free_running;
+static bool on_stand_by;  // the main thread waits in real time
 
 // MARK: Switching
 
@@ -32,10 +19,11 @@ bool evt_is_managed(void) { return evt_here(); }
 
 void evt_enable(int64_t monotonic, int64_t realtime) {
   if (atomic_load(&evt_on)) return;
-  find_run_loop();
   atomic_store(&evt_clock, monotonic);
   evt_realtime_offset = realtime - monotonic;
   evt_timerfd_enable();
+  evt_settle_enable();
+  evt_run_loop_enable();
   atomic_store(&evt_on, true);
 }
 
@@ -48,119 +36,33 @@ void evt_disable(void) {
   evt_flush_to_real_queues();
 }
 
-// MARK: Sources
+void evt_set_free_running(bool value) { free_running = value; }
 
-int evt_add_source(evt_source source) {
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (source_used[token]) continue;
-    sources[token] = source;
-    source_used[token] = true;
-    return token;
-  }
-  return -1;
+void evt_set_idle_handler(void (*handler)(void *), void *context) {
+  idle_handler = handler;
+  idle_context = context;
 }
-
-void evt_remove_source(int token) {
-  if (token >= 0 && token < SOURCES) source_used[token] = false;
-}
-
-void evt_turn_ended(void) {
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (source_used[token] && sources[token].turn_ended) {
-      sources[token].turn_ended(sources[token].context);
-    }
-  }
-}
-
-static int64_t next_of_sources(bool blocked) {
-  int64_t next = EVT_NEVER;
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (!source_used[token] || (blocked && !sources[token].fires_while_blocked)) continue;
-    int64_t time = sources[token].next(sources[token].context);
-    if (time < next) next = time;
-  }
-  return next;
-}
-
-static bool fire_source(int64_t now, bool blocked) {
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (!source_used[token] || (blocked && !sources[token].fires_while_blocked)) continue;
-    if (sources[token].next(sources[token].context) > now) continue;
-    sources[token].fire(sources[token].context, now);
-    return true;
-  }
-  return false;
-}
-
-// MARK: The main run loop
 
 void evt_wake_main(void) {
-  find_run_loop();
-  if (run_loop_wake_up && run_loop_get_main) run_loop_wake_up(run_loop_get_main());
+  if (on_stand_by) evt_wake_run_loop();
 }
 
-// One pass without waiting. True when it handled something.
-static bool pass_run_loop(void) {
-  enum { handled_source = 4 };
-  if (!run_loop_run_in_mode || !default_mode) return false;
-  return run_loop_run_in_mode(*default_mode, 0, 1) == handled_source;
-}
-
-static void serve_run_loop_timers(void) {
-  for (int pass = 0; pass < 64 && evt_timerfd_main_unread(); pass += 1) {
-    pass_run_loop();
-    evt_turn_ended();
-  }
-}
-
-// MARK: Moving
-
-void evt_run_ready(void) {
-  evt_turn_ended();
-  for (;;) {
-    if (evt_outstanding_count() > 0) evt_settle();
-    if (evt_release_background_item()) continue;
-    if (evt_run_main_item()) continue;
-    if (!pass_run_loop()) {
-      evt_turn_ended();
-      if (evt_ready_count() == 0) return;
-    }
-  }
-}
+// MARK: What is next
 
 int64_t evt_next_event(void) {
-  int64_t next = next_of_sources(false);
+  int64_t next = evt_sources_next(false);
   pthread_mutex_lock(&evt_lock);
   if (evt_timer_next() < next) next = evt_timer_next();
-  if (evt_timerfd_next() < next) next = evt_timerfd_next();
+  if (evt_timerfd_next(true) < next) next = evt_timerfd_next(true);
   pthread_mutex_unlock(&evt_lock);
   return next;
 }
 
-static void move_clock(int64_t time) {
-  if (time > atomic_load(&evt_clock)) atomic_store(&evt_clock, time);
-}
-
-bool evt_step(int64_t limit) {
-  evt_run_ready();
-  int64_t next = evt_next_event();
-  if (next == EVT_NEVER || next > limit) return false;
-  move_clock(next);
-  int64_t now = atomic_load(&evt_clock);
-  if (fire_source(now, false)) {
-    evt_turn_ended();
-  } else if (evt_timerfd_next() <= now) {
-    if (evt_timerfd_fire(now) > 0) serve_run_loop_timers();
-  } else {
-    evt_timer_fire(now);
-  }
-  return true;
-}
-
-void evt_run_until(int64_t limit) {
-  while (evt_step(limit)) {
-  }
-  if (limit != EVT_NEVER) move_clock(limit);
+static int64_t next_while_blocked(void) {
+  pthread_mutex_lock(&evt_lock);
+  int64_t next = evt_timer_next(), descriptor = evt_timerfd_next(false);
+  pthread_mutex_unlock(&evt_lock);
+  return descriptor < next ? descriptor : next;
 }
 
 evt_pending evt_get_pending(void) {
@@ -170,4 +72,121 @@ evt_pending evt_get_pending(void) {
     .runLoopTimers = evt_timerfd_count(), .running = evt_outstanding_count()};
   pthread_mutex_unlock(&evt_lock);
   return pending;
+}
+
+// MARK: What is ready
+
+static void release_background(void) {
+  do evt_settle();
+  while (evt_release_background_item());
+}
+
+void evt_release_background_items(void) {
+  while (evt_release_background_item()) {
+  }
+}
+
+// `passes`: whether the main run loop's own sources are served here, or by the run loop itself.
+static void run_ready(bool passes) {
+  evt_turn_ended();
+  for (;;) {
+    release_background();
+    if (evt_run_main_item()) {
+      if (evt_outstanding_count() > 0) evt_note_activity();
+      continue;
+    }
+    if (passes && evt_pass_run_loop()) continue;
+    evt_turn_ended();
+    if (evt_ready_count() == 0) return;
+  }
+}
+
+void evt_run_ready(void) { run_ready(true); }
+
+// MARK: Moving
+
+static void move_clock(int64_t time) {
+  if (time > atomic_load(&evt_clock)) atomic_store(&evt_clock, time);
+}
+
+static bool step(int64_t limit, bool passes) {
+  run_ready(passes);
+  int64_t event = evt_next_event(), observer = evt_sources_next(true);
+  if (event == EVT_NEVER && limit == EVT_NEVER) return false;
+  int64_t next = observer < event ? observer : event;
+  if (next > limit || next == EVT_NEVER) return false;
+
+  move_clock(next);
+  int64_t now = atomic_load(&evt_clock);
+  if (observer < event) {
+    evt_sources_fire(now, true);
+  } else if (evt_sources_fire(now, false)) {
+    evt_turn_ended();
+  } else if (evt_timerfd_next(true) <= now) {
+    if (evt_timerfd_fire(now, true) > 0 && passes) evt_serve_run_loop_timers();
+  } else {
+    evt_timer_fire(now);
+  }
+  return true;
+}
+
+bool evt_step(int64_t limit) { return step(limit, true); }
+
+void evt_run_until(int64_t limit) {
+  while (step(limit, true)) {
+  }
+  if (limit != EVT_NEVER) move_clock(limit);
+}
+
+// One event of those that can happen while the main thread is blocked.
+bool evt_step_while_blocked(int64_t limit) {
+  release_background();
+  int64_t next = next_while_blocked();
+  if (next > limit || next == EVT_NEVER) return false;
+  move_clock(next);
+  int64_t now = atomic_load(&evt_clock);
+  if (evt_timerfd_next(false) <= now) evt_timerfd_fire(now, false);
+  else evt_timer_fire(now);
+  return true;
+}
+
+// MARK: Waits of the main thread
+
+// Observers see every time that passed, although the main thread was busy at it.
+void evt_let_observers_catch_up(void) {
+  int64_t now = atomic_load(&evt_clock);
+  while (evt_sources_next(true) <= now) evt_sources_fire(now, true);
+}
+
+void evt_sleep_on_main(int64_t deadline) {
+  while (evt_step_while_blocked(deadline)) {
+  }
+  if (deadline != EVT_NEVER) move_clock(deadline);
+  evt_let_observers_catch_up();
+}
+
+int evt_wait_on_main(int64_t deadline, int (*poll)(void *, int), void *context) {
+  bool driven = !free_running && evt_is_outermost_wait();
+  for (;;) {
+    int result = poll(context, 0);
+    if (result != 0) return result;
+    if (driven) {
+      // Time stands, but what is submitted still runs.
+      run_ready(false);
+      on_stand_by = true;
+      result = evt_ready_count() > 0 ? 0 : poll(context, -1);
+      on_stand_by = false;
+      if (result != 0) return result;
+    } else if (!step(deadline, false)) {
+      if (deadline != EVT_NEVER) {
+        move_clock(deadline);
+        return 0;
+      }
+      if (idle_handler) idle_handler(idle_context);
+      on_stand_by = true;
+      result = evt_ready_count() > 0 ? 0 : poll(context, -1);
+      on_stand_by = false;
+      if (result != 0) return result;
+    }
+  }
 }

@@ -13,6 +13,7 @@ typedef struct {
 static fifo main_items = {NULL, &main_items.first, 0};
 static fifo background_items = {NULL, &background_items.first, 0};
 static _Atomic int outstanding;  // handed to a real queue and not finished
+static _Atomic int unstarted;    // of those, not yet started
 
 void *evt_dispatch_symbol(const char *name) {
   void *found = dlsym(RTLD_DEFAULT, name);
@@ -39,16 +40,21 @@ static evt_item *pop(fifo *queue) {
   return item;
 }
 
-void evt_enqueue(evt_item submitted) {
+static evt_item *make(evt_item submitted) {
   evt_item *item = malloc(sizeof(evt_item));
   if (!item) abort();
   *item = submitted;
-  bool is_main = evt_is_main_queue(item->queue);
-  if (!is_main) DISPATCH(void, dispatch_retain, (void *))(item->queue);
+  if (!evt_is_main_queue(item->queue)) DISPATCH(void, dispatch_retain, (void *))(item->queue);
   if (item->group) {
     DISPATCH(void, dispatch_retain, (void *))(item->group);
     DISPATCH(void, dispatch_group_enter, (void *))(item->group);
   }
+  return item;
+}
+
+void evt_enqueue(evt_item submitted) {
+  evt_item *item = make(submitted);
+  bool is_main = evt_is_main_queue(item->queue);
   pthread_mutex_lock(&evt_lock);
   push(is_main ? &main_items : &background_items, item);
   pthread_mutex_unlock(&evt_lock);
@@ -81,14 +87,30 @@ bool evt_run_main_item(void) {
 static void run_in_background(void *context) {
   bool managed = evt_thread_managed;
   evt_thread_managed = true;
+  evt_forget_found_running();
+  atomic_fetch_sub(&unstarted, 1);
   run(context);
   evt_thread_managed = managed;
   atomic_fetch_sub(&outstanding, 1);
   evt_note_activity();
 }
 
+// What code that virtual time does not rule submits while it is on.
+static void run_foreign(void *context) {
+  evt_begin_foreign();
+  run(context);
+  evt_end_foreign();
+}
+
+void evt_submit_foreign(evt_item submitted) {
+  evt_item *item = make(submitted);
+  if (item->barrier) REAL(dispatch_barrier_async_f)(item->queue, item, run_foreign);
+  else REAL(dispatch_async_f)(item->queue, item, run_foreign);
+}
+
 static void hand_over(evt_item *item) {
   atomic_fetch_add(&outstanding, 1);
+  atomic_fetch_add(&unstarted, 1);
   if (item->barrier) REAL(dispatch_barrier_async_f)(item->queue, item, run_in_background);
   else REAL(dispatch_async_f)(item->queue, item, run_in_background);
 }
@@ -103,12 +125,14 @@ bool evt_release_background_item(void) {
 }
 
 int evt_ready_count(void) { return main_items.count + background_items.count; }
+int evt_unstarted_count(void) { return atomic_load(&unstarted); }
 int evt_outstanding_count(void) { return atomic_load(&outstanding); }
 
 void evt_flush_to_real_queues(void) {
   for (evt_item *item; (item = pop(&background_items));) hand_over(item);
   for (evt_item *item; (item = pop(&main_items));) {
     atomic_fetch_add(&outstanding, 1);
+    atomic_fetch_add(&unstarted, 1);
     REAL(dispatch_async_f)(_dispatch_main_q, item, run_in_background);
   }
 }

@@ -92,10 +92,12 @@ int close(int fd) {
   return REAL(close)(fd);
 }
 
-int64_t evt_timerfd_next(void) {
+int64_t evt_timerfd_next(bool with_main) {
   int64_t next = EVT_NEVER;
   for (int fd = 0; fd < LIMIT; fd += 1) {
-    if (table[fd].used && !table[fd].fired && table[fd].deadline < next) next = table[fd].deadline;
+    descriptor *entry = &table[fd];
+    if (!entry->used || entry->fired || (entry->on_main && !with_main)) continue;
+    if (entry->deadline < next) next = entry->deadline;
   }
   return next;
 }
@@ -119,12 +121,13 @@ static void make_readable(int fd) {
   is_readable(fd, 1000);  // the kernel may need a moment
 }
 
-int evt_timerfd_fire(int64_t now) {
+int evt_timerfd_fire(int64_t now, bool with_main) {
   int on_main = 0;
   for (int fd = 0; fd < LIMIT; fd += 1) {
     pthread_mutex_lock(&evt_lock);
     descriptor *entry = &table[fd];
-    bool due = entry->used && !entry->fired && entry->deadline <= now;
+    bool due = entry->used && !entry->fired && entry->deadline <= now
+      && (with_main || !entry->on_main);
     if (due && entry->interval > 0) {
       entry->deadline = evt_add(entry->deadline, entry->interval);
     } else if (due) {

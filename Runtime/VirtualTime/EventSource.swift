@@ -25,9 +25,9 @@ package final class EventSourceRegistration {
 
   /// Adds a source. Those due at the same time fire in the order they were added.
   ///
-  /// - Parameter firesWhileBlocked: Whether it also fires while the main thread sleeps or waits, as
-  ///   what is on screen goes on moving when an app's main thread is busy.
-  package init(_ source: any EventSource, firesWhileBlocked: Bool = false) {
+  /// - Parameter isObserver: Whether it, as a camera, only watches: it does not keep the process from
+  ///   being idle, and of what happens at one time it comes last.
+  package init(_ source: any EventSource, isObserver: Bool = false) {
     self.source = source
     let callbacks = evt_source(
       next: { context in
@@ -40,7 +40,7 @@ package final class EventSourceRegistration {
         MainActor.assumeIsolated { registration(context).source.turnEnded() }
       },
       context: Unmanaged.passUnretained(self).toOpaque(),
-      fires_while_blocked: firesWhileBlocked)
+      is_observer: isObserver)
     token = evt_add_source(callbacks)
     precondition(token >= 0, "Too many event sources: at most 8 can be added at a time.")
   }

@@ -69,7 +69,9 @@ var elapsed: Double {
     onVirtualTime {
       var calls: [String] = []
       for (name, delay) in [("b", 0.5), ("a", 0.25), ("c", 0.5)] {
-        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { calls.append("\(name)@\(elapsed)") }
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+          calls.append("\(name)@\(elapsed)")
+        }
       }
       DispatchQueue.main.asyncAfter(wallDeadline: .now() + 1) { calls.append("d@\(elapsed)") }
 

@@ -35,8 +35,10 @@ typedef struct {
   /// A turn of the main thread has ended: commit what it left. May be null.
   void (*_Nullable turn_ended)(void *_Nullable context);
   void *_Nullable context;
-  /// Whether it also fires while the main thread is blocked in a sleep or a wait.
-  bool fires_while_blocked;
+  /// An observer, such as a camera, does not keep the process from being idle, and of what happens
+  /// at one time comes last. What fell due while the main thread was blocked it gets afterwards,
+  /// before the main thread goes on.
+  bool is_observer;
 } evt_source;
 
 /// Switches virtual time on: the monotonic clocks read `monotonic` nanoseconds, the wall clock
@@ -61,8 +63,12 @@ int64_t evt_now(void);
 int64_t evt_real_now(void);
 
 /// Whether a wait of the main thread in its outermost run loop moves time. Off (the default) time
-/// moves only by the calls below and by nested waits.
+/// moves only by the calls below and by waits inside what they run.
 void evt_set_free_running(bool free_running);
+
+/// Called when the main thread waits for ever and no event is left; null for none. It may end the
+/// process; if it returns, the wait goes on in real time.
+void evt_set_idle_handler(void (*_Nullable handler)(void *_Nullable), void *_Nullable context);
 
 /// Adds a source; sources due at the same time fire in the order they were added.
 /// At most 8. Answers a token for `evt_remove_source`, or -1 when there is no room.
@@ -76,7 +82,8 @@ int64_t evt_next_event(void);
 void evt_run_ready(void);
 
 /// Runs what is ready, then moves to the next event and fires it if it is not after `limit`.
-/// Answers false when there is no such event (time has not moved).
+/// Answers false when there is no such event (time has not moved). With EVT_NEVER as the limit it
+/// answers false once only observers have something to do.
 bool evt_step(int64_t limit);
 
 /// Runs everything up to and including `limit`, then leaves the clock there.
