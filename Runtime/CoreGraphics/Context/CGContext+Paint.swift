@@ -2,18 +2,27 @@ import CCairo
 import Foundation
 
 /// What a drawing operation covers: painted directly, turned into a shadow, or used as a clip.
-struct PaintJob {
+package struct PaintJob {
   /// The box of what is drawn, in user space, without the shadow.
-  var bounds: CGRect
+  package var bounds: CGRect
   /// Draws with the source set by itself, on any Cairo context whose matrix is the user space's.
-  var draw: (OpaquePointer) -> Void
+  package var draw: (OpaquePointer) -> Void
   /// Clips to the shape; nil when the shape is not known, and then the bounds are used.
-  var clip: ((OpaquePointer) -> Void)?
+  package var clip: ((OpaquePointer) -> Void)?
+
+  package init(
+    bounds: CGRect, draw: @escaping (OpaquePointer) -> Void,
+    clip: ((OpaquePointer) -> Void)? = nil
+  ) {
+    self.bounds = bounds
+    self.draw = draw
+    self.clip = clip
+  }
 }
 
 extension CGContext {
   /// Runs `job` with the current shadow, alpha and blend mode.
-  func paint(_ job: PaintJob) {
+  package func paint(_ job: PaintJob) {
     guard canDraw else { return }
     takeOverSharedData()
     if let shadow = state.shadow { drawShadow(shadow, of: job) }
