@@ -1,0 +1,205 @@
+import Foundation
+
+extension CALayer {
+  /// Attaches a copy of an animation under a key: compiles it into records.
+  final func attach(_ original: CAAnimation, forKey key: String?) {
+    guard modelLayer == nil else { return }
+    let animation = original.copy() as! CAAnimation
+    if !(animation.duration > 0) || animation.duration.isNaN {
+      let standard = CATransaction.animationDuration()
+      animation.duration = standard > 0 ? standard : 0.25
+    }
+    if animation.timingFunction == nil, let standard = CATransaction.animationTimingFunction() {
+      animation.timingFunction = standard
+    }
+    if let key { detachAnimations(forKey: key) }
+
+    let attachment = AnimationAttachment(
+      animation: animation, key: key ?? freeKey(), isNamed: key != nil)
+    attachment.layer = self
+    attachment.group = TransactionStack.currentGroup
+    attachment.group?.memberBegan()
+
+    let timing = makeTiming(for: animation, parent: nil, group: attachment.group)
+    attachment.timing = timing
+    if let group = animation as? CAAnimationGroup {
+      for child in group.animations ?? [] { compile(child, attachment, parent: timing) }
+    } else {
+      compileLeaf(animation, attachment, timing: timing)
+    }
+    if attachment.liveRecords == 0 { appendInert(attachment, timing: timing) }
+    timing.attachment = attachment
+    if animation.beginTime == 0 { TransactionStack.awaitCommit(timing) }
+    MediaScheduler.schedule(timing)
+    MediaScheduler.scheduleStart(of: attachment, timing)
+    touch()
+  }
+
+  /// The timing of an animation: a begin of 0 is now, and in a group the group's begin.
+  private final func makeTiming(
+    for animation: CAAnimation, parent: AnimationTiming?, group: CompletionGroup?
+  ) -> AnimationTiming {
+    let line = parent == nil ? timeline : .identity
+    let begin =
+      animation.beginTime != 0 || parent != nil
+      ? animation.beginTime : line.local(CACurrentMediaTime())
+    let curve: TimingCurve
+    if let spring = animation as? CASpringAnimation {
+      curve = TimingCurve(spring: spring.solver)
+    } else {
+      curve = animation.timingFunction?.curve ?? .linear
+    }
+    let timing = AnimationTiming(
+      animation, beginTime: begin, duration: animation.duration, curve: curve,
+      removesAtEnd: animation.isRemovedOnCompletion, group: nil, parent: parent)
+    timing.timelineScale = line.scale
+    timing.timelineOffset = line.offset
+    return timing
+  }
+
+  /// Compiles a child of a group.
+  private final func compile(
+    _ child: CAAnimation, _ attachment: AnimationAttachment, parent: AnimationTiming
+  ) {
+    if !(child.duration > 0) { child.duration = attachment.animation.duration }
+    let timing = makeTiming(for: child, parent: parent, group: nil)
+    if let group = child as? CAAnimationGroup {
+      for inner in group.animations ?? [] { compile(inner, attachment, parent: timing) }
+    } else {
+      compileLeaf(child, attachment, timing: timing)
+    }
+  }
+
+  private final func compileLeaf(
+    _ animation: CAAnimation, _ attachment: AnimationAttachment, timing: AnimationTiming
+  ) {
+    guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath,
+      !keyPath.isEmpty
+    else { return }
+    let path = AnimatedPath(keyPath)
+    var flags: AnimationRecord.Flags = []
+    if animation.isAdditive { flags.insert(.isAdditive) }
+    if animation.isCumulative { flags.insert(.isCumulative) }
+    switch animation {
+    case let basic as CABasicAnimation:
+      compile(basic, path, flags, attachment, timing)
+    case let keyframes as CAKeyframeAnimation:
+      guard let evaluator = KeyframeEvaluator(keyframes) else { return }
+      append(path, flags, attachment, timing, evaluator)
+      if keyframes.path != nil, let mode = keyframes.rotationMode {
+        append(
+          AnimatedPath(.transform), [], attachment, timing,
+          PathRotationEvaluator(evaluator, mode: mode))
+      }
+    default: break
+    }
+  }
+
+  private final func compile(
+    _ basic: CABasicAnimation, _ path: AnimatedPath, _ flags: AnimationRecord.Flags,
+    _ attachment: AnimationAttachment, _ timing: AnimationTiming
+  ) {
+    func value(_ any: Any?) -> LayerValue? {
+      guard let any else { return nil }
+      let value = LayerValue(any)
+      if case .none = value { return nil }
+      return value
+    }
+    let (from, to, by) = (value(basic.fromValue), value(basic.toValue), value(basic.byValue))
+    if path.property != .other, path.property != .hidden, basic.valueFunction == nil,
+      let record = numbersRecord(path, from, to, by, flags, attachment, timing)
+    {
+      append(record)
+      return
+    }
+    append(
+      path, flags, attachment, timing,
+      BasicEvaluator(from: from, to: to, by: by, function: basic.valueFunction))
+  }
+
+  /// A record of at most four numbers, or nil when the values are not such.
+  private final func numbersRecord(
+    _ path: AnimatedPath, _ from: LayerValue?, _ to: LayerValue?, _ by: LayerValue?,
+    _ flags: AnimationRecord.Flags, _ attachment: AnimationAttachment, _ timing: AnimationTiming
+  ) -> AnimationRecord? {
+    guard let shape = from ?? to ?? by, shape.isPackable,
+      shape.fits(path.property, path.component)
+    else { return nil }
+    for value in [from, to, by] {
+      if let value, !value.isPackable || !value.fits(path.property, path.component) { return nil }
+    }
+    var flags = flags
+    var first = from
+    var last = to
+    switch (from, to, by) {
+    case (_?, _?, _): break
+    case (let from?, nil, let by?): last = from.adding(by)
+    case (nil, let to?, let by?): first = to.adding(by.multiplied(by: -1))
+    case (_?, nil, nil): flags.insert(.toUnderlying)
+    case (nil, _?, nil): flags.insert(.fromUnderlying)
+    case (nil, nil, let by?):
+      flags.formUnion([.fromUnderlying, .toIsRelative])
+      last = by
+    case (nil, nil, nil): return nil
+    }
+    let (a, b) = first?.packed ?? (.zero, .zero)
+    let (c, d) = last?.packed ?? (.zero, .zero)
+    let track = AnimationTrack(attachment: attachment, path: path, evaluator: nil)
+    attachment.liveRecords += 1
+    return AnimationRecord(
+      timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
+      property: path.property, component: path.component, kind: .numbers, flags: flags,
+      from0: a, from1: b, to0: c, to1: d)
+  }
+
+  private final func append(
+    _ path: AnimatedPath, _ flags: AnimationRecord.Flags, _ attachment: AnimationAttachment,
+    _ timing: AnimationTiming, _ evaluator: any ValueEvaluator
+  ) {
+    let track = AnimationTrack(attachment: attachment, path: path, evaluator: evaluator)
+    attachment.liveRecords += 1
+    append(
+      AnimationRecord(
+        timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
+        property: path.property, component: path.component, kind: .track, flags: flags))
+  }
+
+  /// A record that shows nothing, for an animation that animates no property: it is still there
+  /// under its key, and starts and stops.
+  private final func appendInert(_ attachment: AnimationAttachment, timing: AnimationTiming) {
+    let track = AnimationTrack(attachment: attachment, path: AnimatedPath(""), evaluator: nil)
+    attachment.liveRecords += 1
+    append(
+      AnimationRecord(
+        timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
+        property: .other, component: .whole, kind: .track, flags: [.isInert]))
+  }
+
+  /// A key for an animation added without one.
+  private final func freeKey() -> String {
+    let taken = Set(attachedKeys() ?? [])
+    var number = Int(recordCount)
+    while taken.contains("animation-\(number)") { number += 1 }
+    return "animation-\(number)"
+  }
+}
+
+extension LayerValue {
+  /// Whether the value has the shape of a property's part.
+  func fits(_ property: LayerProperty, _ component: LayerComponent) -> Bool {
+    let isNumber = if case .number = self { true } else { false }
+    switch component {
+    case .origin, .size: return point != nil
+    case .translation: return false
+    case .whole: break
+    default: return isNumber
+    }
+    switch property {
+    case .position, .anchorPoint, .shadowOffset: return point != nil
+    case .bounds, .contentsRect, .contentsCenter: return rect != nil
+    case .backgroundColor, .borderColor, .shadowColor: return color != nil
+    case .transform, .sublayerTransform: return false
+    default: return isNumber
+    }
+  }
+}

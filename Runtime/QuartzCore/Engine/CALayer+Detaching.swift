@@ -1,0 +1,157 @@
+import Foundation
+
+extension CALayer {
+  /// Removes what is under a key, unfinished.
+  final func detachAnimations(forKey key: String) {
+    guard records != nil else { return }
+    var index = 0
+    while let records, index < Int(recordCount) {
+      let record = records[index]
+      if let track = record.track?.takeUnretainedValue(), track.attachment.hasAnimation {
+        if track.attachment.key == key {
+          endRecord(at: index, finished: false)
+          continue
+        }
+      } else if removesBlockRecord(at: index, key: key) {
+        continue
+      }
+      index += 1
+    }
+  }
+
+  /// Removes a block's record, or its half, by the key it is known under. Whether it is gone.
+  private final func removesBlockRecord(at index: Int, key: String) -> Bool {
+    guard let records else { return false }
+    let keys = records[index].blockKeys
+    guard keys.contains(key) else { return false }
+    if keys.count == 1 {
+      endRecord(at: index, finished: false)
+      return true
+    }
+    if key == keys[0] {
+      records[index].from0 = .zero
+      records[index].to0 = .zero
+    } else {
+      records[index].from1 = .zero
+      records[index].to1 = .zero
+    }
+    touch()
+    return false
+  }
+
+  /// Removes everything, unfinished.
+  final func detachAllAnimations() {
+    while records != nil { endRecord(at: 0, finished: false) }
+  }
+
+  /// Removes the block records of a property, unfinished: when a new one replaces them.
+  package final func removeBlockAnimations(of property: LayerProperty) {
+    var index = 0
+    while let records, index < Int(recordCount) {
+      if records[index].property == property, records[index].flags.contains(.isBlock) {
+        endRecord(at: index, finished: false)
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// The keys, in the order in which animations apply.
+  final func attachedKeys() -> [String]? {
+    guard let records else { return nil }
+    var keys: [String] = []
+    for index in 0..<Int(recordCount) {
+      let record = records[index]
+      if let attachment = record.track?.takeUnretainedValue().attachment, attachment.hasAnimation {
+        if !keys.contains(attachment.key) { keys.append(attachment.key) }
+      } else {
+        keys.append(contentsOf: record.blockKeys)
+      }
+    }
+    return keys
+  }
+
+  /// The animation under a key; a block's is made on demand.
+  final func materialisedAnimation(forKey key: String) -> CAAnimation? {
+    guard let records else { return nil }
+    for index in 0..<Int(recordCount) {
+      let record = records[index]
+      if let attachment = record.track?.takeUnretainedValue().attachment, attachment.hasAnimation {
+        if attachment.key == key { return attachment.animation }
+      } else if let half = record.blockKeys.firstIndex(of: key) {
+        return record.materialised(half: half)
+      }
+    }
+    return nil
+  }
+}
+
+extension AnimationRecord {
+  /// The keys UIKit gives a block's animation: its key path, with a number when it is not the first.
+  /// A change of the bounds is two animations.
+  var blockKeys: [String] {
+    let suffix = ordinal == 0 ? "" : "-\(ordinal + 1)"
+    guard property == .bounds, flags.contains(.isAdditive), kind == .numbers else {
+      return [keyPath + suffix]
+    }
+    var keys: [String] = []
+    if from0 != to0 { keys.append("bounds.origin" + suffix) }
+    if from1 != to1 { keys.append("bounds.size" + suffix) }
+    return keys.isEmpty ? ["bounds" + suffix] : keys
+  }
+
+  /// The Core Animation object that says what a block's record does.
+  func materialised(half: Int) -> CAAnimation {
+    let timing = timing.takeUnretainedValue()
+    let animation: CABasicAnimation
+    if let spring = timing.curve.spring {
+      let made = CASpringAnimation()
+      made.mass = spring.mass
+      made.stiffness = spring.stiffness
+      made.damping = spring.damping
+      made.initialVelocity = spring.initialVelocity
+      made.allowsOverdamping = spring.allowsOverdamping
+      animation = made
+    } else {
+      animation = CABasicAnimation()
+      animation.timingFunction = CAMediaTimingFunction(curve: timing.curve)
+    }
+    animation.keyPath = keyPath
+    animation.beginTime = timing.beginTime
+    animation.duration = timing.cycle
+    animation.speed = Float(timing.speed)
+    animation.timeOffset = timing.timeOffset
+    animation.autoreverses = timing.options.contains(.autoreverses)
+    let length = timing.options.contains(.autoreverses) ? timing.cycle * 2 : timing.cycle
+    if timing.active != length, length > 0 {
+      animation.repeatCount =
+        timing.active.isFinite ? Float(timing.active / length) : .greatestFiniteMagnitude
+    }
+    animation.fillMode = .both
+    animation.isAdditive = flags.contains(.isAdditive)
+    (animation.fromValue, animation.toValue) = endpoints(half, animation)
+    return animation
+  }
+
+  private func endpoints(_ half: Int, _ animation: CABasicAnimation) -> (Any?, Any?) {
+    if kind == .affineToIdentity {
+      return (CATransform3D(AffineParts(from0, from1, to0).matrix), CATransform3D.identity)
+    }
+    if kind == .track {
+      let pair = track?.takeUnretainedValue().evaluator as? PairEvaluator
+      return (pair?.from.any, pair?.to.any)
+    }
+    let isSplit = property == .bounds && flags.contains(.isAdditive)
+    guard isSplit else {
+      let shape = PresentedLayer().value(of: property)
+      let styled = property.isGeometry ? shape : PresentedStyle.standard.value(of: property)
+      return (styled.unpacked(from0, from1).any, styled.unpacked(to0, to1).any)
+    }
+    let isOrigin = half == 0 && from0 != to0
+    animation.keyPath = isOrigin ? "bounds.origin" : "bounds.size"
+    let shape: LayerValue = isOrigin ? .point(.zero) : .size(.zero)
+    return isOrigin
+      ? (shape.unpacked(from0, .zero).any, shape.unpacked(to0, .zero).any)
+      : (shape.unpacked(from1, .zero).any, shape.unpacked(to1, .zero).any)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// What happens to a property change of a layer inside a UIKit animation block. UIKit returns one
+/// from `action(for:forKey:)`; the layer then calls it with typed values instead of strings.
+///
+/// Subclasses override `layer(_:didChange:from:)`. `run(forKey:object:arguments:)` is for callers
+/// that only know `CAAction`; it does nothing, since the old value is not in its arguments.
+package class LayerBlockAction: CAAction {
+  package init() {}
+
+  /// Called after the model value changed.
+  package func layer(_ layer: CALayer, didChange property: LayerProperty, from old: LayerValue) {}
+
+  package func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {}
+}
+
+extension CALayer {
+  /// Changes a property of every layer: asks for the action, applies the change, runs the action.
+  @inline(__always)
+  final func change(
+    _ property: LayerProperty, from old: @autoclosure () -> LayerValue, _ apply: () -> Void
+  ) {
+    // A presentation copy is changed without actions.
+    if modelLayer != nil {
+      apply()
+      return
+    }
+    guard let action = actionForChange(property.keyPath) else {
+      apply()
+      touch()
+      return
+    }
+    let old = old()
+    apply()
+    touch()
+    run(action, property, old)
+  }
+
+  @inline(never)
+  private final func run(_ action: any CAAction, _ property: LayerProperty, _ old: LayerValue) {
+    if let block = action as? LayerBlockAction {
+      block.layer(self, didChange: property, from: old)
+    } else {
+      action.run(forKey: property.keyPath, object: self, arguments: nil)
+    }
+  }
+
+  /// Changes something that is not one of the properties of every layer, but has actions.
+  final func changeOther(_ key: String, from old: Any?, _ apply: () -> Void) {
+    if modelLayer != nil {
+      apply()
+      return
+    }
+    let action = actionForChange(key)
+    apply()
+    touch()
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// Changes something that has no actions.
+  @inline(__always)
+  final func alter(_ apply: () -> Void) {
+    apply()
+    touch()
+  }
+
+  /// Notes that what this layer shows has changed.
+  @inline(__always)
+  package final func touch() {
+    contentVersion &+= 1
+    CATransaction.noteChange()
+  }
+
+  /// The action of a change, or nil: a view's own answer is final, since a view returns an object or
+  /// `NSNull` for every key.
+  @inline(__always)
+  private final func actionForChange(_ key: String) -> (any CAAction)? {
+    if TransactionStack.actionsAreDisabled { return nil }
+    if hostView == nil, !mayAnimateImplicitly { return nil }
+    guard let action = action(forKey: key), !(action is NSNull) else { return nil }
+    return action
+  }
+
+  /// Whether changes of this layer, which is not a view's, animate by themselves: when it and what it
+  /// is in were there at the last commit.
+  private final var mayAnimateImplicitly: Bool {
+    guard entryCommit < TransactionStack.commitCount else { return false }
+    var current = superlayerStorage
+    while let layer = current {
+      guard layer.entryCommit < TransactionStack.commitCount else { return false }
+      current = layer.superlayerStorage
+    }
+    return true
+  }
+
+  /// Whether the layer was part of a committed transaction.
+  package final var isCommitted: Bool { mayAnimateImplicitly }
+
+  final func searchAction(forKey event: String) -> (any CAAction)? {
+    if let action = delegate?.action(for: self, forKey: event) { return action }
+    if let style = styleStorage {
+      if let action = style.actions?[event] { return action }
+      if let actions = style.style?["actions"] as? [String: any CAAction],
+        let action = actions[event]
+      {
+        return action
+      }
+    }
+    if let action = type(of: self).defaultAction(forKey: event) { return action }
+    guard hostView == nil, mayAnimateImplicitly, type(of: self).animatesImplicitly(event),
+      CATransaction.animationDuration() > 0
+    else { return nil }
+    return ImplicitAction(layer: self, key: event)
+  }
+
+  /// Whether a change of the key animates by itself on a layer that is not a view's.
+  class func animatesImplicitly(_ key: String) -> Bool {
+    if LayerProperty.named(key) != nil { return true }
+    return ["shadowPath", "contents"].contains(key) || implicitlyAnimatedKeys.contains(key)
+  }
+}
+
+/// Adds the implicit animation of a change: from what is on screen to the model value, with the
+/// transaction's duration and timing function.
+final class ImplicitAction: CAAction {
+  private let from: Any?
+
+  init(layer: CALayer, key: String) {
+    from = layer.presentedValue(forKeyPath: key, at: layer.currentLocalTime)
+  }
+
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer else { return }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.fromValue = from
+    animation.fillMode = .backwards
+    layer.add(animation, forKey: event)
+  }
+}

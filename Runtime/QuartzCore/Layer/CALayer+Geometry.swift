@@ -1,0 +1,105 @@
+import Foundation
+
+extension CALayer {
+  final var plainBounds: CGRect {
+    get { state.bounds }
+    set {
+      guard newValue != state.bounds else { return }
+      let old = state.bounds
+      change(.bounds, from: .rect(old)) { state.bounds = newValue }
+      if old.size != newValue.size {
+        boundsSizeDidChange()
+      }
+    }
+  }
+
+  final var plainPosition: CGPoint {
+    get { state.position }
+    set {
+      guard newValue != state.position else { return }
+      change(.position, from: .point(state.position)) { state.position = newValue }
+    }
+  }
+
+  final var plainAnchorPoint: CGPoint {
+    get { state.anchorPoint }
+    set {
+      guard newValue != state.anchorPoint else { return }
+      change(.anchorPoint, from: .point(state.anchorPoint)) { state.anchorPoint = newValue }
+    }
+  }
+
+  /// The anchor point's z. Animatable.
+  public final var anchorPointZ: CGFloat {
+    get { state.anchorPointZ }
+    set {
+      guard newValue != state.anchorPointZ else { return }
+      change(.anchorPointZ, from: .number(state.anchorPointZ)) { state.anchorPointZ = newValue }
+    }
+  }
+
+  final var plainZPosition: CGFloat {
+    get { state.zPosition }
+    set {
+      guard newValue != state.zPosition else { return }
+      change(.zPosition, from: .number(state.zPosition)) { state.zPosition = newValue }
+    }
+  }
+
+  final var plainTransform: CATransform3D {
+    get { state.transform }
+    set {
+      guard newValue != state.transform else { return }
+      change(.transform, from: .transform(state.transform)) { state.transform = newValue }
+    }
+  }
+
+  /// Applied to the sublayers, about the anchor point: the place for perspective. Animatable.
+  public final var sublayerTransform: CATransform3D {
+    get { styleStorage?.model.sublayerTransform ?? .identity }
+    set {
+      let old = sublayerTransform
+      guard newValue != old else { return }
+      change(.sublayerTransform, from: .transform(old)) {
+        madeStyle.model.sublayerTransform = newValue
+      }
+    }
+  }
+
+  /// The affine part of `transform`.
+  public final func affineTransform() -> CGAffineTransform { state.transform.affine }
+
+  /// Sets `transform` to an affine transform.
+  public final func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
+
+  final var plainFrame: CGRect {
+    get { state.frame }
+    set { setFrame(newValue) }
+  }
+
+  private final func setFrame(_ frame: CGRect) {
+    let transform = state.transform
+    var size = frame.size
+    if transform != .identity {
+      let (sx, sy) = (abs(transform.m11), abs(transform.m22))
+      if transform.isAffine, transform.m12 == 0, transform.m21 == 0, sx > 0, sy > 0 {
+        size = CGSize(width: frame.width / sx, height: frame.height / sy)
+      } else {
+        size = state.bounds.size
+      }
+    }
+    bounds = CGRect(origin: state.bounds.origin, size: size)
+    let box = state.frame
+    let standard = frame.standardized
+    position = CGPoint(
+      x: state.position.x + standard.minX - box.minX, y: state.position.y + standard.minY - box.minY)
+  }
+
+  final var plainIsHidden: Bool {
+    get { state.isHidden }
+    set {
+      guard newValue != state.isHidden else { return }
+      change(.hidden, from: .number(state.isHidden ? 1 : 0)) { state.isHidden = newValue }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+extension CALayer {
+  final func markNeedsLayout() {
+    guard !flags.contains(.needsLayout) else { return }
+    flags.insert(.needsLayout)
+    propagate(.subtreeNeedsLayout)
+    CATransaction.noteChange()
+  }
+
+  final func markNeedsDisplay() {
+    guard !flags.contains(.needsDisplay) else { return }
+    flags.insert(.needsDisplay)
+    propagate(.subtreeNeedsDisplay)
+    CATransaction.noteChange()
+  }
+
+  /// A layer that places its sublayers does so again when they change.
+  final func setNeedsLayoutIfLaidOut() {
+    setNeedsLayout()
+  }
+
+  final func boundsSizeDidChange() {
+    setNeedsLayout()
+    if flags.contains(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
+  }
+
+  /// Whether a change of the bounds' size draws the layer anew; false.
+  public final var needsDisplayOnBoundsChange: Bool {
+    get { flags.contains(.needsDisplayOnBoundsChange) }
+    set { setFlag(.needsDisplayOnBoundsChange, newValue) }
+  }
+
+  private final func propagate(_ flag: LayerFlags) {
+    var current: CALayer? = self
+    while let layer = current, !layer.flags.contains(flag) {
+      layer.flags.insert(flag)
+      current = layer.superlayerStorage
+    }
+  }
+
+  /// Tells the new superlayers what this subtree still has to do.
+  final func propagateNeeds() {
+    guard let parent = superlayerStorage else { return }
+    if flags.contains(.subtreeNeedsLayout) { parent.propagate(.subtreeNeedsLayout) }
+    if flags.contains(.subtreeNeedsDisplay) { parent.propagate(.subtreeNeedsDisplay) }
+  }
+
+  final func layoutTreeFromTopmost() {
+    var topmost = self
+    var current = superlayerStorage
+    while let layer = current {
+      if layer.flags.contains(.needsLayout) { topmost = layer }
+      current = layer.superlayerStorage
+    }
+    topmost.layoutSubtree()
+  }
+
+  /// Lays out this layer and those in it that need it, superlayers first.
+  package final func layoutSubtree() {
+    // Layout that keeps asking for layout is stopped, as a programming mistake, and said so.
+    for round in 0...64 {
+      guard flags.contains(.subtreeNeedsLayout) else { return }
+      if round == 64 {
+        UnsupportedReporter.report(
+          "Layout of \(type(of: self)) did not settle: layoutSublayers() requests layout each time.")
+        return
+      }
+      flags.remove(.subtreeNeedsLayout)
+      if flags.contains(.needsLayout) {
+        flags.remove(.needsLayout)
+        layoutSublayers()
+      }
+      for layer in sublayerStorage { layer.layoutSubtree() }
+      styleStorage?.mask?.layoutSubtree()
+    }
+  }
+
+  /// Makes contents for this layer and those in it that requested them.
+  package final func displaySubtree() {
+    guard flags.contains(.subtreeNeedsDisplay) else { return }
+    flags.remove(.subtreeNeedsDisplay)
+    displayIfNeeded()
+    for layer in sublayerStorage { layer.displaySubtree() }
+    styleStorage?.mask?.displaySubtree()
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+
+/// What has to happen on the main thread, and when: ends and starts of animations, completions,
+/// display link ticks and commits.
+///
+/// In real time it arms one Foundation timer for its next event. Under virtual time the stage turns
+/// that off (`drivesItself`) and calls `processEvents(upTo:)` and `commitPendingTransactions()` itself.
+package enum MediaScheduler {
+  // All of it belongs to the main thread, as layers do.
+  private nonisolated(unsafe) static var queue = EventQueue()
+  private nonisolated(unsafe) static var ready: [() -> Void] = []
+  private nonisolated(unsafe) static var readyTime: CFTimeInterval = 0
+  private nonisolated(unsafe) static var timer: Timer?
+  private nonisolated(unsafe) static var armedTime = CFTimeInterval.infinity
+  private nonisolated(unsafe) static var isProcessing = false
+  private nonisolated(unsafe) static var lastEvent: UInt64 = 0
+  private nonisolated(unsafe) static var commitIsRequested = false
+  nonisolated(unsafe) static var links: [CADisplayLink] = []
+
+  /// Called at each commit, before what began in the transaction begins: layout and display of
+  /// windows. UIKit adds one.
+  package nonisolated(unsafe) static var willCommit: [() -> Void] = []
+
+  /// Whether the scheduler arms timers of its own: false under virtual time.
+  package nonisolated(unsafe) static var drivesItself = true {
+    didSet { if drivesItself { arm() } else { disarm() } }
+  }
+
+  // MARK: Queue
+
+  /// Calls something on the main thread at the next opportunity: in this turn of the scheduler, or
+  /// the next turn of the run loop. In the order in which it was asked for.
+  package static func enqueue(_ action: @escaping () -> Void) {
+    if ready.isEmpty { readyTime = CACurrentMediaTime() }
+    ready.append(action)
+    if !isProcessing { arm() }
+  }
+
+  /// Calls something at a host time, after what was asked for before for the same time.
+  package static func enqueue(at time: CFTimeInterval, _ action: @escaping () -> Void) {
+    lastEvent += 1
+    queue.insert(Event(time: time, number: lastEvent, kind: .action(action)))
+    if !isProcessing { arm() }
+  }
+
+  /// Schedules the end of an animation, in place of an end scheduled before.
+  static func schedule(_ timing: AnimationTiming) {
+    lastEvent += 1
+    timing.scheduledEvent = lastEvent
+    guard timing.options.contains(.removesAtEnd) || timing.attachment != nil else { return }
+    let line = Timeline(scale: timing.timelineScale, offset: timing.timelineOffset)
+    let time = line.host(timing.endTime)
+    guard time.isFinite else { return }
+    queue.insert(Event(time: time, number: lastEvent, kind: .end(timing)))
+    if !isProcessing { arm() }
+  }
+
+  /// Schedules the call of a delegate at the begin of an animation.
+  static func scheduleStart(of attachment: AnimationAttachment, _ timing: AnimationTiming) {
+    guard attachment.animation.delegate != nil else { return }
+    let line = Timeline(scale: timing.timelineScale, offset: timing.timelineOffset)
+    let begin = timing.speed > 0 ? timing.beginTime - timing.timeOffset / timing.speed : timing.beginTime
+    let time = line.host(begin)
+    guard time.isFinite else { return }
+    lastEvent += 1
+    queue.insert(Event(time: time, number: lastEvent, kind: .start(attachment)))
+    if !isProcessing { arm() }
+  }
+
+  /// The host time of the next event, or nil when nothing is pending.
+  package static var nextEventTime: CFTimeInterval? {
+    var next = CFTimeInterval.infinity
+    if !ready.isEmpty { next = readyTime }
+    queue.dropCancelled()
+    if let first = queue.first { next = min(next, first.time) }
+    for link in links { if let tick = link.nextTick { next = min(next, tick) } }
+    return next < .infinity ? next : nil
+  }
+
+  /// Lets everything happen that is due at a host time, in order of time, then of request.
+  ///
+  /// What completions ask for in turn happens too, until nothing is left; a program that asks for
+  /// something at once forever is put off to the next millisecond, so that time goes on.
+  package static func processEvents(upTo time: CFTimeInterval) {
+    guard !isProcessing else { return }
+    isProcessing = true
+    defer {
+      isProcessing = false
+      arm()
+    }
+    var rounds = 0
+    drain(&rounds)
+    while rounds < 10_000 {
+      queue.dropCancelled()
+      let event = queue.first.map(\.time) ?? .infinity
+      let tick = links.compactMap(\.nextTick).min() ?? .infinity
+      guard min(event, tick) <= time else { break }
+      rounds += 1
+      if event <= tick {
+        guard let event = queue.popFirst() else { break }
+        event.fire()
+      } else {
+        for link in links where link.nextTick == tick { link.fire(at: tick) }
+      }
+      drain(&rounds)
+    }
+    if !ready.isEmpty { readyTime = time + 0.001 }
+  }
+
+  private static func drain(_ rounds: inout Int) {
+    while !ready.isEmpty, rounds < 10_000 {
+      rounds += 1
+      let batch = ready
+      ready = []
+      for action in batch { action() }
+    }
+  }
+
+  // MARK: Commits
+
+  /// Ends the implicit transaction of this turn: windows lay out and display, animations begin.
+  /// Costs nothing when nothing changed.
+  package static func commitPendingTransactions() {
+    commitIsRequested = false
+    guard TransactionStack.isCommitDue || !TransactionStack.open.isEmpty else { return }
+    for action in willCommit { action() }
+    TransactionStack.commitNow()
+  }
+
+  /// Something changed: in real time, the run loop commits at the end of its turn.
+  static func commitIsDue() {
+    guard drivesItself, !commitIsRequested else { return }
+    commitIsRequested = true
+    RunLoop.main.perform(inModes: [.common]) { commitPendingTransactions() }
+  }
+
+  // MARK: Real time
+
+  /// Sees to it that the next event wakes the run loop.
+  static func rearm() { if !isProcessing { arm() } }
+
+  private static func arm() {
+    guard drivesItself else { return }
+    guard let next = nextEventTime else {
+      disarm()
+      return
+    }
+    if timer != nil, armedTime <= next { return }
+    disarm()
+    armedTime = next
+    let wait = max(next - CACurrentMediaTime(), 0)
+    let made = Timer(timeInterval: wait, repeats: false) { _ in
+      timer = nil
+      armedTime = .infinity
+      processEvents(upTo: CACurrentMediaTime())
+      commitPendingTransactions()
+    }
+    timer = made
+    RunLoop.main.add(made, forMode: .common)
+  }
+
+  private static func disarm() {
+    timer?.invalidate()
+    timer = nil
+    armedTime = .infinity
+  }
+
+  /// Forgets all events, display links and open transactions: when a stage is torn down.
+  package static func reset() {
+    queue = EventQueue()
+    ready = []
+    for link in links { link.forget() }
+    links = []
+    TransactionStack.reset()
+    disarm()
+  }
+}
+
+/// Something that happens at a time.
+struct Event {
+  let time: CFTimeInterval
+  let number: UInt64
+  let kind: Kind
+
+  enum Kind {
+    case end(AnimationTiming)
+    case start(AnimationAttachment)
+    case action(() -> Void)
+  }
+
+  var isCancelled: Bool {
+    if case .end(let timing) = kind {
+      return timing.scheduledEvent != number || (timing.members.isEmpty && timing.attachment == nil)
+    }
+    return false
+  }
+
+  func fire() {
+    switch kind {
+    case .end(let timing):
+      if let attachment = timing.attachment {
+        attachment.reachedEnd()
+      } else {
+        timing.endAll(finished: true)
+      }
+    case .start(let attachment): attachment.start()
+    case .action(let action): action()
+    }
+  }
+}
+
+/// A binary heap of events by time, then number.
+struct EventQueue {
+  private var heap: [Event] = []
+
+  var first: Event? { heap.first }
+
+  private static func precedes(_ a: Event, _ b: Event) -> Bool {
+    a.time < b.time || (a.time == b.time && a.number < b.number)
+  }
+
+  mutating func insert(_ event: Event) {
+    heap.append(event)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard Self.precedes(heap[child], heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  mutating func popFirst() -> Event? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return first }
+    heap[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && Self.precedes(heap[child], heap[least]) {
+        least = child
+      }
+      if least == parent { break }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+    return first
+  }
+
+  /// Drops events at the front that no longer mean anything.
+  mutating func dropCancelled() {
+    while let first = heap.first, first.isCancelled { _ = popFirst() }
+  }
+}

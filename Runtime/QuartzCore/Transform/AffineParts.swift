@@ -1,0 +1,90 @@
+import Foundation
+
+/// An affine transform taken apart into scale, then shear, then rotation, then translation: what is
+/// interpolated in place of the matrix.
+struct AffineParts: Equatable {
+  var scaleX: Double
+  var scaleY: Double
+  /// How far x moves for each y, after scaling.
+  var shear: Double
+  /// Radians, −π < angle ≤ π; positive is clockwise where y points down.
+  var rotation: Double
+  var translationX: Double
+  var translationY: Double
+
+  /// The parts, or nil of a singular or infinite matrix, which has no rotation to speak of.
+  init?(_ m: CGAffineTransform) {
+    let determinant = m.a * m.d - m.b * m.c
+    guard determinant.isFinite, abs(determinant) > 1e-300, m.tx.isFinite, m.ty.isFinite,
+      (m.a + m.b + m.c + m.d).isFinite
+    else { return nil }
+    // Rows of the matrix are where the axes land. The x axis gives the rotation (Gram–Schmidt); a
+    // mirrored matrix is a negative x scale when that leaves the smaller rotation.
+    let length = (m.a * m.a + m.b * m.b).squareRoot()
+    guard length > 0 else { return nil }
+    var sign = 1.0
+    if determinant < 0, m.a < 0 || (m.a == 0 && m.d >= 0 && m.b < 0) { sign = -1 }
+    let (c, s) = (sign * m.a / length, sign * m.b / length)
+    scaleX = sign * length
+    scaleY = determinant / scaleX
+    shear = (m.c * c + m.d * s) / scaleY
+    rotation = atan2(s, c)
+    translationX = m.tx
+    translationY = m.ty
+  }
+
+  /// From three pairs of numbers, as a record keeps them.
+  @inline(__always)
+  init(_ scale: SIMD2<Double>, _ turn: SIMD2<Double>, _ translation: SIMD2<Double>) {
+    (scaleX, scaleY) = (scale.x, scale.y)
+    (shear, rotation) = (turn.x, turn.y)
+    (translationX, translationY) = (translation.x, translation.y)
+  }
+
+  /// As three pairs of numbers.
+  var pairs: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) {
+    (SIMD2(scaleX, scaleY), SIMD2(shear, rotation), SIMD2(translationX, translationY))
+  }
+
+  /// The matrix of the parts.
+  var matrix: CGAffineTransform {
+    let (s, c) = rotation == 0 ? (0.0, 1.0) : (sin(rotation), cos(rotation))
+    return CGAffineTransform(
+      a: scaleX * c, b: scaleX * s,
+      c: scaleY * (shear * c - s), d: scaleY * (shear * s + c),
+      tx: translationX, ty: translationY)
+  }
+
+  /// The rotation at which to end, reached from `start` the shortest way; exactly half a turn goes
+  /// clockwise.
+  static func shortestTarget(from start: Double, to end: Double) -> Double {
+    var delta = (end - start).remainder(dividingBy: 2 * .pi)
+    if delta <= -Double.pi + 1e-9 { delta += 2 * .pi }
+    return start + delta
+  }
+
+  /// The matrix between these parts and others.
+  func interpolated(to other: AffineParts, _ progress: Double) -> CGAffineTransform {
+    let rest = 1 - progress
+    var parts = self
+    parts.scaleX = scaleX * rest + other.scaleX * progress
+    parts.scaleY = scaleY * rest + other.scaleY * progress
+    parts.shear = shear * rest + other.shear * progress
+    let target = Self.shortestTarget(from: rotation, to: other.rotation)
+    parts.rotation = rotation * rest + target * progress
+    parts.translationX = translationX * rest + other.translationX * progress
+    parts.translationY = translationY * rest + other.translationY * progress
+    return parts.matrix
+  }
+
+  /// The matrix between these parts and the identity, whose rotation is reached as `turn`.
+  @inline(__always)
+  func interpolatedToIdentity(_ progress: Double, turn: Double) -> CGAffineTransform {
+    let rest = 1 - progress
+    let parts = AffineParts(
+      SIMD2(scaleX * rest + progress, scaleY * rest + progress),
+      SIMD2(shear * rest, rotation * rest + turn * progress),
+      SIMD2(translationX * rest, translationY * rest))
+    return parts.matrix
+  }
+}
