@@ -1,0 +1,125 @@
+/// An object that receives events: views, view controllers, windows and the application.
+///
+/// An event goes to its first responder and, while nobody overrides the method that takes it,
+/// along the chain of ``next`` responders: a view's controller or superview, the window, the
+/// application.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// Makes a responder that belongs to no chain yet.
+  public override init() {
+    super.init()
+  }
+
+  /// The responder that gets what this one does not handle; nil at the end of the chain.
+  open var next: UIResponder? { nil }
+
+  /// Whether this responder wants to receive key input; the default is false.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this responder agrees to lose first-responder status; the default is true.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether this responder is the one that key input goes to.
+  open var isFirstResponder: Bool { FirstResponder.current === self }
+
+  /// Asks to become the first responder and returns whether it is now.
+  ///
+  /// The present first responder must agree to resign first. A view that is in no window cannot
+  /// become first responder.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, canReceiveInput else { return false }
+    if let current = FirstResponder.current, !current.resignFirstResponder() { return false }
+    FirstResponder.current = self
+    return true
+  }
+
+  /// Gives up first-responder status and returns whether it was given up.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    FirstResponder.current = nil
+    return true
+  }
+
+  /// Whether the responder is where key input can reach it. Views require a window.
+  package var canReceiveInput: Bool { true }
+
+  // MARK: Touches
+
+  /// Tells this responder that touches went down; the base method passes them to ``next``.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  /// Tells this responder that touches moved; the base method passes them to ``next``.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  /// Tells this responder that touches were lifted; the base method passes them to ``next``.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  /// Tells this responder that the system (or a gesture recogniser) took its touches away.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  /// Tells this responder that estimated touch values are now known. No estimates are made here,
+  /// so it is never called by the runtime.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  /// Tells this responder that a shake or other motion began; passed on by default.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  /// Tells this responder that a shake or other motion ended; passed on by default.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  /// Tells this responder that a motion was interrupted; passed on by default.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: Actions
+
+  /// Whether this responder handles `action`. There is no Objective-C runtime here to ask, so the
+  /// default is false; override it to take part in responder-chain actions.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+
+  /// The first responder of the chain, from this one on, that can perform `action`.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    var responder: UIResponder? = self
+    while let candidate = responder {
+      if candidate.canPerformAction(action, withSender: sender) { return candidate }
+      responder = candidate.next
+    }
+    return nil
+  }
+
+  // MARK: Keyboard
+
+  /// A view shown instead of the keyboard while this is the first responder. Kept, not shown.
+  open var inputView: UIView? { nil }
+
+  /// A view shown above the keyboard while this is the first responder. Kept, not shown.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Refreshes the input views. Nothing is shown here, so nothing needs refreshing.
+  open func reloadInputViews() {}
+}
+
+/// Who has the keyboard. Weak, so that a responder that goes away gives it up.
+@MainActor
+package enum FirstResponder {
+  package static weak var current: UIResponder?
+}

@@ -1,0 +1,180 @@
+extension UIView {
+  /// The background as a UIKit colour: the one set, unless the layer's was set behind its back.
+  final var currentBackgroundColor: UIColor? {
+    let shown = layer.backgroundColor
+    if let stored = backgroundColorStorage {
+      if stored.resolvedColor(with: traitCollection).cgColor == shown { return stored }
+    }
+    return shown.map { UIColor(cgColor: $0) }
+  }
+
+  // MARK: Tint
+
+  final var effectiveTintColor: UIColor {
+    var view: UIView? = self
+    while let current = view {
+      if let color = current.extras?.tintColor {
+        return effectiveTintAdjustmentMode == .dimmed ? UIView.dimmed(color) : color
+      }
+      view = current.superviewStorage
+    }
+    return effectiveTintAdjustmentMode == .dimmed ? UIView.dimmed(.systemBlue) : .systemBlue
+  }
+
+  private static func dimmed(_ color: UIColor) -> UIColor {
+    var white: CGFloat = 0
+    var alpha: CGFloat = 0
+    color.getWhite(&white, alpha: &alpha)
+    return UIColor(white: white, alpha: alpha * 0.8)
+  }
+
+  final var effectiveTintAdjustmentMode: TintAdjustmentMode {
+    var view: UIView? = self
+    while let current = view {
+      if let mode = current.extras?.tintAdjustmentMode, mode != .automatic { return mode }
+      view = current.superviewStorage
+    }
+    return .normal
+  }
+
+  /// Tells this view, and those in it without a tint of their own.
+  final func propagateTintChange() {
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      view.tintColorDidChange()
+      pending.append(
+        contentsOf: view.subviewStorage.reversed().filter { $0.extras?.tintColor == nil })
+    }
+  }
+
+  /// After a move: tells the subtree when the tint it gets from above is not the default.
+  final func inheritedTintMayHaveChanged() {
+    var view = superviewStorage
+    while let current = view {
+      if let extras = current.extras,
+        extras.tintColor != nil || extras.tintAdjustmentMode != .automatic
+      {
+        propagateTintChange()
+        return
+      }
+      view = current.superviewStorage
+    }
+  }
+
+  // MARK: Margins and safe area
+
+  final var effectiveLayoutMargins: UIEdgeInsets {
+    var margins = extras?.layoutMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    if insetsLayoutMarginsFromSafeArea {
+      let safeArea = safeAreaInsets
+      margins.top += safeArea.top
+      margins.left += safeArea.left
+      margins.bottom += safeArea.bottom
+      margins.right += safeArea.right
+    }
+    if preservesSuperviewLayoutMargins, let superview = superviewStorage {
+      let outer = superview.layoutMargins
+      let frame = frame
+      let size = superview.bounds.size
+      margins.top = max(margins.top, outer.top - frame.minY)
+      margins.left = max(margins.left, outer.left - frame.minX)
+      margins.bottom = max(margins.bottom, outer.bottom - (size.height - frame.maxY))
+      margins.right = max(margins.right, outer.right - (size.width - frame.maxX))
+    }
+    return margins
+  }
+
+  final func setLayoutMargins(_ margins: UIEdgeInsets) {
+    guard extras?.layoutMargins != margins else { return }
+    madeExtras.layoutMargins = margins
+    layoutMarginsDidChange()
+    for view in subviewStorage where view.preservesSuperviewLayoutMargins {
+      view.layoutMarginsDidChange()
+    }
+  }
+
+  final var effectiveDirectionalLayoutMargins: NSDirectionalEdgeInsets {
+    let margins = layoutMargins
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return NSDirectionalEdgeInsets(
+      top: margins.top, leading: isRightToLeft ? margins.right : margins.left,
+      bottom: margins.bottom, trailing: isRightToLeft ? margins.left : margins.right)
+  }
+
+  final func setDirectionalLayoutMargins(_ margins: NSDirectionalEdgeInsets) {
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    layoutMargins = UIEdgeInsets(
+      top: margins.top, left: isRightToLeft ? margins.trailing : margins.leading,
+      bottom: margins.bottom, right: isRightToLeft ? margins.leading : margins.trailing)
+  }
+
+  /// The way text and layout run in this view.
+  public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// The way a view with `attribute` is laid out; left to right unless forced.
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  final var effectiveSafeAreaInsets: UIEdgeInsets {
+    guard let superview = superviewStorage else { return extras?.additionalSafeArea ?? .zero }
+    let own = extras?.additionalSafeArea ?? .zero
+    let outer = superview.safeAreaInsets
+    guard outer != .zero else { return own }
+    let frame = frame
+    let size = superview.bounds.size
+    return UIEdgeInsets(
+      top: max(0, outer.top - frame.minY) + own.top,
+      left: max(0, outer.left - frame.minX) + own.left,
+      bottom: max(0, outer.bottom - (size.height - frame.maxY)) + own.bottom,
+      right: max(0, outer.right - (size.width - frame.maxX)) + own.right)
+  }
+
+  /// Safe area that a controller (a bar, or `additionalSafeAreaInsets`) adds in this view.
+  package final var additionalSafeArea: UIEdgeInsets {
+    get { extras?.additionalSafeArea ?? .zero }
+    set {
+      guard newValue != additionalSafeArea else { return }
+      madeExtras.additionalSafeArea = newValue
+      for view in subtree() { view.safeAreaInsetsDidChange() }
+    }
+  }
+
+  // MARK: Traits
+
+  final var effectiveTraitCollection: UITraitCollection {
+    let inherited = UITraitCollection.environment
+    guard UIView.someViewHasOwnStyle else { return inherited }
+    var view: UIView? = self
+    while let current = view {
+      if let style = current.extras?.overrideUserInterfaceStyle, style != .unspecified {
+        return inherited.replacing(userInterfaceStyle: style)
+      }
+      view = current.superviewStorage
+    }
+    return inherited
+  }
+
+  /// Whether any view ever had a style of its own; while not, nobody needs to search for one.
+  static var someViewHasOwnStyle = false
+
+  final func setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+    guard style != overrideUserInterfaceStyle else { return }
+    let previous = traitCollection
+    UIView.someViewHasOwnStyle = true
+    madeExtras.overrideUserInterfaceStyle = style
+    for view in subtree() { view.traitsChanged(from: previous) }
+  }
+
+  /// Resolves dynamic colours again and tells the view.
+  final func traitsChanged(from previous: UITraitCollection?) {
+    if let color = backgroundColorStorage {
+      layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
+    }
+    traitCollectionDidChange(previous)
+  }
+}

@@ -1,0 +1,110 @@
+extension UIView {
+  /// The yes/no state of a view.
+  struct Flags: OptionSet {
+    var rawValue: UInt16
+
+    static let autoresizesSubviews = Flags(rawValue: 1 << 0)
+    static let translatesAutoresizingMask = Flags(rawValue: 1 << 1)
+    static let needsUpdateConstraints = Flags(rawValue: 1 << 2)
+    static let hasOwnStyle = Flags(rawValue: 1 << 3)
+
+    mutating func set(_ flag: Flags, _ isSet: Bool) {
+      if isSet { insert(flag) } else { remove(flag) }
+    }
+  }
+
+  /// State that most views never have.
+  final class Extras {
+    var tintColor: UIColor?
+    var tintAdjustmentMode: TintAdjustmentMode = .automatic
+    var mask: UIView?
+    var gestureRecognizers: [UIGestureRecognizer] = []
+    var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+    var accessibility = Accessibility()
+    var layoutMargins: UIEdgeInsets?
+    var additionalSafeArea: UIEdgeInsets?
+  }
+
+  /// What an application says of a view for assistive technologies.
+  struct Accessibility {
+    var isElement = false
+    var label: String?
+    var hint: String?
+    var value: String?
+    var identifier: String?
+    var traits: UIAccessibilityTraits = .none
+    var elementsHidden = false
+    var isModal = false
+  }
+
+  /// The extras, made if there were none.
+  final var madeExtras: Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+
+  /// Makes the layer of this class of views.
+  static func makeLayer() -> CALayer {
+    guard let layerClass = layerClass as? CALayer.Type else {
+      preconditionFailure("layerClass of \(self) is \(layerClass), which is not a kind of CALayer.")
+    }
+    return CALayer.instantiate(layerClass)
+  }
+
+  /// Makes the view its layer's delegate.
+  final func adoptLayer() {
+    layer.contentsScale = UIScreen.mainScale
+    layer.hostView = self
+  }
+
+  /// Lets a layer that may outlive its view forget it.
+  nonisolated static func detach(_ layer: CALayer, from view: UIView) {
+    layer.hostView = nil
+  }
+
+  /// The first view, in this one, depth first and back to front, that `matches`.
+  final func firstDescendant(where matches: (UIView) -> Bool) -> UIView? {
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      if matches(view) { return view }
+      pending.append(contentsOf: view.subviewStorage.reversed())
+    }
+    return nil
+  }
+
+  /// Every view in this one, itself first, depth first and back to front.
+  package final func subtree() -> [UIView] {
+    var result: [UIView] = []
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      result.append(view)
+      pending.append(contentsOf: view.subviewStorage.reversed())
+    }
+    return result
+  }
+
+  final func describe() -> String {
+    func number(_ value: CGFloat) -> String {
+      value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : "\(value)"
+    }
+    let frame = frame
+    var parts = [
+      "frame = (\(number(frame.minX)) \(number(frame.minY)); "
+        + "\(number(frame.width)) \(number(frame.height)))"
+    ]
+    if isHidden { parts.append("hidden = YES") }
+    if alpha != 1 { parts.append("alpha = \(alpha)") }
+    if clipsToBounds { parts.append("clipsToBounds = YES") }
+    if tag != 0 { parts.append("tag = \(tag)") }
+    if let color = backgroundColor { parts.append("backgroundColor = \(color)") }
+    let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
+    return "<\(type(of: self)): 0x\(String(address, radix: 16)); \(parts.joined(separator: "; "))>"
+  }
+}
+
+extension CALayer {
+  /// Whether bounds and position alone place the layer.
+  var hasIdentityTransform: Bool { transform == .identity }
+}
