@@ -13,8 +13,6 @@ final class AnimationContext {
   let group: CompletionGroup
   /// Collects the changes instead of animating them, in a keyframe block.
   let keyframes: KeyframeRecorder?
-  /// Takes the changes into an animator.
-  let animator: AnimatorRecorder?
 
   /// Made at the first change that animates; one for all of them.
   private var madeTiming: AnimationTiming?
@@ -96,7 +94,6 @@ final class AnimationContext {
     autoreverses = options.contains(.autoreverse)
     self.group = group
     self.keyframes = keyframes
-    animator = parent?.animator
     group.blocksInteraction = !options.contains(.allowUserInteraction)
   }
 
@@ -110,7 +107,6 @@ final class AnimationContext {
     self.autoreverses = autoreverses
     group = parent.group
     keyframes = parent.keyframes
-    animator = parent.animator
   }
 
   /// The options that an inner block takes over.

@@ -55,12 +55,12 @@ extension UIView {
 }
 
 /// What a view's layer does with a change inside a block.
-final class BlockAction: LayerBlockAction {
+final class BlockAction: LayerBlockAction, Sendable {
   static let shared = BlockAction()
   /// Says that there is no action; one object for every answer.
-  nonisolated(unsafe) static let none = NSNull()
+  static let none = NSNull()
 
-  override func layer(_ layer: CALayer, didChange property: LayerProperty, from old: LayerValue) {
+  func layer(_ layer: CALayer, didChange property: LayerProperty, from old: LayerValue) {
     // Layers of views are only changed on the main thread, as views are.
     nonisolated(unsafe) let layer = layer
     nonisolated(unsafe) let old = old
@@ -84,11 +84,8 @@ extension AnimationContext {
       keyframes.record(property, of: layer, from: old)
       return
     }
-    if let animator {
-      animator.record(property, of: layer, from: old, in: self)
-      return
-    }
-    layer.attachBlock(property, from: old, timing: timing, fromCurrent: beginsFromCurrentState)
+    layer.attachBlockAnimation(
+      of: property, from: old, timing: timing, beginsFromCurrentState: beginsFromCurrentState)
     noteIfOffScreen(layer)
   }
 }

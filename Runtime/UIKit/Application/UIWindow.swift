@@ -105,4 +105,13 @@ open class UIWindow: UIView {
   open func sendEvent(_ event: UIEvent) {
     deliver(event)
   }
+
+  /// Shows the root controller's view in place of the old one's, as large as the window.
+  private func rootViewControllerChanged(from old: UIViewController?) {
+    old?.viewIfLoaded?.removeFromSuperview()
+    guard let view = rootViewController?.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
 }

@@ -10,3 +10,10 @@ extension UIView {
     return self
   }
 }
+
+extension UIView {
+  /// Whether an animation without `.allowUserInteraction` is attached to the view.
+  final var isAnimatingWithoutInteraction: Bool {
+    layer.hasAnimations && layer.blocksInteraction
+  }
+}

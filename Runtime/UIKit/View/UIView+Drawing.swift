@@ -17,13 +17,25 @@ extension UIView {
       return
     }
     guard
-      let context = CGContext.layerContext(
-        width: Int(width), height: Int(height), scale: scale, origin: layer.bounds.origin)
+      let context = CGContext(
+        pixelWidth: Int(width), pixelHeight: Int(height), scale: scale)
     else { return }
+    context.translateBy(x: -layer.bounds.minX, y: -layer.bounds.minY)
     draw(layer, in: context)
-    layer.contents = context.isUntouched ? nil : context.makeImage()
+    layer.contents = context.isBlank ? nil : context.makeImage()
   }
 
   /// Pixels of the largest bitmap a view draws into: 16,384 by 16,384.
   private static let largestBitmap: CGFloat = 16_384 * 16_384
+}
+
+extension CGContext {
+  /// Whether every pixel is transparent black, as in a bitmap nothing was drawn into.
+  fileprivate var isBlank: Bool {
+    guard let data, bytesPerRow > 0, height > 0 else { return true }
+    let count = bytesPerRow * height
+    guard count > 8 else { return false }
+    if data.loadUnaligned(as: UInt64.self) != 0 { return false }
+    return memcmp(data, data + 8, count - 8) == 0
+  }
 }

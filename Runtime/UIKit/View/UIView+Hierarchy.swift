@@ -122,16 +122,13 @@ extension UIView {
     }
   }
 
-  /// Sets the window of the subtree and tells its views. Views that leave the screen lose their
-  /// animations: those end unfinished.
+  /// Sets the window of the subtree and tells its views. (The layers of views that leave the
+  /// screen have lost their animations, unfinished, with their superlayer.)
   private func finishMove(to window: UIWindow?) {
     let views = subtree()
     for view in views { view.windowStorage = window }
     if window == nil {
-      for view in views {
-        view.animationsLostWindow()
-        if FirstResponder.current === view { FirstResponder.current = nil }
-      }
+      for view in views where FirstResponder.current === view { FirstResponder.current = nil }
     }
     for view in views where view.windowStorage === window {
       view.didMoveToWindow()
