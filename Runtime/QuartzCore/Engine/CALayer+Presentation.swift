@@ -60,6 +60,18 @@ extension CALayer {
     return false
   }
 
+  /// Whether an animation is attached whose group keeps touches away.
+  package final var blocksInteraction: Bool {
+    guard let records else { return false }
+    for index in 0..<Int(recordCount) {
+      let blocks = records[index].timing._withUnsafeGuaranteedRef {
+        $0.group?.blocksInteraction ?? false
+      }
+      if blocks { return true }
+    }
+    return false
+  }
+
   /// The typed value of a key that is not one of every layer's (`strokeEnd`, `path`, `colors`, a
   /// custom one …) on screen at a local time.
   package final func presentedOther(_ key: String, model: Any?, at time: CFTimeInterval) -> LayerValue

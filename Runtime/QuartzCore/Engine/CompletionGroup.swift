@@ -14,6 +14,8 @@ package final class CompletionGroup {
   private var completion: ((_ finished: Bool) -> Void)?
   /// Whether anything was ever attached.
   package private(set) var hasMembers = false
+  /// Whether views with animations of this group get no touches while they last.
+  package var blocksInteraction = false
 
   /// - Parameter parent: A group that does not end before this one; a block's is its transaction's.
   package init(

@@ -3,13 +3,23 @@ import Foundation
 /// What happens to a property change of a layer inside a UIKit animation block. UIKit returns one
 /// from `action(for:forKey:)`; the layer then calls it with typed values instead of strings.
 ///
-/// Subclasses override `layer(_:didChange:from:)`. `run(forKey:object:arguments:)` is for callers
-/// that only know `CAAction`; it does nothing, since the old value is not in its arguments.
-package class LayerBlockAction: CAAction {
-  package init() {}
+/// `run(forKey:object:arguments:)` is for callers that only know `CAAction`; it does nothing, since
+/// the old value is not in its arguments.
+package final class LayerBlockAction: CAAction, Sendable {
+  private let didChange: @Sendable (CALayer, LayerProperty, LayerValue) -> Void
 
-  /// Called after the model value changed.
-  package func layer(_ layer: CALayer, didChange property: LayerProperty, from old: LayerValue) {}
+  /// - Parameter didChange: Called after the model value changed, with the old value.
+  package init(
+    didChange: @escaping @Sendable (
+      _ layer: CALayer, _ property: LayerProperty, _ old: LayerValue
+    ) -> Void
+  ) {
+    self.didChange = didChange
+  }
+
+  func layer(_ layer: CALayer, didChange property: LayerProperty, from old: LayerValue) {
+    didChange(layer, property, old)
+  }
 
   package func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?

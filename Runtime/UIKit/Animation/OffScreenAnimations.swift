@@ -5,13 +5,13 @@ enum OffScreenAnimations {
   private static var layers: [CALayer] = []
 
   static func note(_ layer: CALayer) {
-    if layers.isEmpty {
-      CATransaction.beforeNextCommit { MainActor.assumeIsolated { removeUnseen() } }
-    }
+    CommitPass.install()
     if layers.last !== layer { layers.append(layer) }
   }
 
-  private static func removeUnseen() {
+  /// Called at each commit.
+  static func removeUnseen() {
+    guard !layers.isEmpty else { return }
     let noted = layers
     layers = []
     for layer in noted where layer.view?.windowStorage == nil { layer.removeAllAnimations() }
@@ -40,5 +40,27 @@ extension CALayer {
     for key in animationKeys() ?? [] {
       if animation(forKey: key)?.isRemovedOnCompletion ?? true { removeAnimation(forKey: key) }
     }
+  }
+}
+
+/// What UIKit does at each commit: layout and drawing of the windows, and the end of what is not
+/// seen.
+@MainActor
+package enum CommitPass {
+  private static var isInstalled = false
+
+  /// Puts the pass into the scheduler, once.
+  static func install() {
+    guard !isInstalled else { return }
+    isInstalled = true
+    MediaScheduler.willCommit.append { MainActor.assumeIsolated { run() } }
+  }
+
+  private static func run() {
+    for window in UIApplication.shared.windows {
+      window.layoutIfNeeded()
+      window.layer.displaySubtree()
+    }
+    OffScreenAnimations.removeUnseen()
   }
 }

@@ -54,21 +54,20 @@ extension UIView {
   }
 }
 
-/// What a view's layer does with a change inside a block.
-final class BlockAction: LayerBlockAction, Sendable {
-  static let shared = BlockAction()
-  /// Says that there is no action; one object for every answer.
-  static let none = NSNull()
-
-  func layer(_ layer: CALayer, didChange property: LayerProperty, from old: LayerValue) {
+/// What a view's layer does with a change.
+enum BlockAction {
+  /// Inside a block: animates it, or records it.
+  static let shared = LayerBlockAction { layer, property, old in
     // Layers of views are only changed on the main thread, as views are.
     nonisolated(unsafe) let layer = layer
     nonisolated(unsafe) let old = old
     MainActor.assumeIsolated {
-      guard let context = AnimationContext.active else { return }
-      context.take(change: property, of: layer, from: old)
+      AnimationContext.active?.take(change: property, of: layer, from: old)
     }
   }
+
+  /// Outside: says that there is no action; one object for every answer.
+  static let none = NSNull()
 }
 
 extension AnimationContext {

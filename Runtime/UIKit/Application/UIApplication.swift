@@ -109,6 +109,7 @@ open class UIApplication: UIResponder {
 
   func windowVisibilityChanged(_ window: UIWindow) {
     guard !window.isHidden else { return }
+    CommitPass.install()
     if !shownWindows.contains(where: { $0.window === window }) {
       shownWindows.append(WeakWindow(window: window))
     }

@@ -15,7 +15,9 @@ open class UIDevice: NSObject {
   /// The version of that behaviour.
   open var systemVersion: String { "18.0" }
   /// The kind of interface.
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.environment.userInterfaceIdiom }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    UITraitCollection.environment.userInterfaceIdiom
+  }
   /// How the device is held: always upright.
   open var orientation: UIDeviceOrientation { .portrait }
   /// The same value for the whole run of the program.

@@ -47,7 +47,6 @@ open class UIScreen: NSObject {
   /// The screen's traits.
   open var traitCollection: UITraitCollection { .environment }
 
-
   /// A display link paced by this screen, calling `selector` on `target`.
   open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
     CADisplayLink(target: target, selector: selector)

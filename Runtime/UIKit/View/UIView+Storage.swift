@@ -59,11 +59,6 @@ extension UIView {
     layer.hostView = self
   }
 
-  /// Lets a layer that may outlive its view forget it.
-  nonisolated static func detach(_ layer: CALayer, from view: UIView) {
-    layer.hostView = nil
-  }
-
   /// The first view, in this one, depth first and back to front, that `matches`.
   final func firstDescendant(where matches: (UIView) -> Bool) -> UIView? {
     var pending: [UIView] = [self]

@@ -15,10 +15,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// The layer that holds the view's values and draws it; its delegate is the view.
   ///
   /// Made once, of the class ``layerClass`` returns.
-  public final let layer: CALayer
+  public final var layer: CALayer { ownLayer }
 
   // Main thread only, like every view. Not isolated, so that `deinit` can let the subviews go;
   // a superview outlives its entry here because it removes itself from its subviews first.
+  nonisolated(unsafe) private final let ownLayer: CALayer
   nonisolated(unsafe) final var subviewStorage: [UIView] = []
   nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
   nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
@@ -42,7 +43,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Makes a view with the given frame in its future superview's coordinates, in points.
   public init(frame: CGRect) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     super.init()
     adoptLayer()
     self.frame = frame
@@ -51,7 +52,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// Makes a view from an archive. Storyboards and xibs are not read by this runtime, so the
   /// coder is only asked for the tag and the frame is empty.
   public required init?(coder: NSCoder) {
-    layer = Self.makeLayer()
+    ownLayer = Self.makeLayer()
     super.init()
     adoptLayer()
   }
@@ -63,7 +64,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   deinit {
     for subview in subviewStorage { subview.superviewStorage = nil }
-    UIView.detach(layer, from: self)
+    ownLayer.hostView = nil
   }
 
   /// Writes nothing: views are not archived by this runtime.
