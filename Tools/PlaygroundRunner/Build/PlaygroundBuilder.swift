@@ -42,21 +42,24 @@ package struct PlaygroundBuilder {
 
   private func compile(_ page: PageSource, in folder: String) throws(RunnerError) -> String {
     let program = "\(folder)/program"
-    let common = try commonArguments(folder: folder)
+    let rewritten = RewrittenPage(page, runtime: runtime)
     var overlay = SourceOverlay(folder: folder)
-    for file in page.modules.flatMap(\.files) { try overlay.add(file.text + "\n", at: file.path) }
-    try overlay.add(MainSource(contents: page.contents).text, at: page.contents.path)
+    for file in rewritten.modules.flatMap(\.files) {
+      try overlay.add(file.result.text + "\n", at: file.original.path)
+    }
+    try overlay.add(MainSource(contents: rewritten.contents).text, at: page.contents.path)
     try overlay.write()
 
+    let common = try commonArguments(folder: folder)
     var objects: [String] = []
     var imports: [String] = []
-    for module in page.modules {
+    for module in rewritten.modules {
       let object = "\(folder)/\(module.name).o"
       try run(
         common + implicitImports(imports) + [
           "-c", "-parse-as-library", "-whole-module-optimization", "-module-name", module.name,
           "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-o", object,
-        ] + module.files.map(\.path))
+        ] + module.files.map(\.original.path), for: rewritten)
       objects.append(object)
       if module.isAutomatic { imports.append(module.name) }
     }
@@ -65,7 +68,7 @@ package struct PlaygroundBuilder {
         "-module-name", moduleName(from: page.name) + "_Playground", page.contents.path,
         "-o", program, "-use-ld=lld", "-L", runtime.folder, "-lEnchainRuntime",
         "-Xlinker", "-rpath", "-Xlinker", runtime.folder,
-      ] + objects)
+      ] + objects, for: rewritten)
     return program
   }
 
@@ -77,6 +80,7 @@ package struct PlaygroundBuilder {
   private func commonArguments(folder: String) throws(RunnerError) -> [String] {
     var arguments = [
       "-swift-version", "5", "-Onone", "-gline-tables-only", "-suppress-warnings",
+      "-diagnostic-style", "llvm", "-D", "DEBUG",
       "-I", runtime.modules, "-I", folder, "-vfsoverlay", "\(folder)/overlay.json",
     ]
     for map in runtime.moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }
@@ -101,7 +105,7 @@ package struct PlaygroundBuilder {
     return result.output.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 
-  private func run(_ arguments: [String]) throws(RunnerError) {
+  private func run(_ arguments: [String], for page: RewrittenPage) throws(RunnerError) {
     let result: (ending: ChildProcess.Ending, output: String)
     do {
       result = try ChildProcess.run(compiler, arguments)
@@ -109,9 +113,15 @@ package struct PlaygroundBuilder {
       throw .missingTool(tool: "swiftc", hint: "It does not start: \(error.reason).")
     }
     if result.ending.isSuccess { return }
-    let output = result.output.trimmingCharacters(in: .newlines)
-    throw output.contains(": error: ")
-      ? .doesNotCompile(messages: output)
-      : .buildFailed(tool: "swiftc", output: output)
+    var messages = CompilerMessages(output: result.output)
+    if messages.errors.isEmpty {
+      throw .buildFailed(
+        tool: "swiftc", output: result.output.trimmingCharacters(in: .newlines))
+    }
+    for file in page.files {
+      messages.restoreColumns(
+        of: file.original.path, in: file.original, edits: file.result.edits)
+    }
+    throw UnsupportedUses(page: page, messages: messages).error
   }
 }

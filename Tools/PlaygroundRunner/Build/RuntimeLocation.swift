@@ -54,6 +54,13 @@ package struct RuntimeLocation: Sendable {
     }
   }
 
+  /// Whether playgrounds may import a module of this name. Those of `enchain` itself lie beside the
+  /// runtime's, but are not theirs to use.
+  func hasModule(_ name: String) -> Bool {
+    !["PlaygroundRunner", "FilmWriters", "enchain"].contains(name)
+      && access("\(modules)/\(name).swiftmodule", R_OK) == 0
+  }
+
   /// What tells two builds of the runtime apart.
   var identity: String { fileIdentity(library) }
 }

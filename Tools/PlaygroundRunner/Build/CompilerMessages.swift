@@ -1,0 +1,90 @@
+import Foundation
+
+/// One message of the compiler.
+struct CompilerMessage: Equatable {
+  enum Severity: String { case error, warning, note, remark }
+
+  var path: String
+  var line: Int
+  var column: Int
+  var severity: Severity
+  var text: String
+}
+
+/// The compiler's messages, told about the playground as its author wrote it.
+struct CompilerMessages {
+  private(set) var messages: [CompilerMessage] = []
+  /// What stands outside of any message about a source.
+  private(set) var rest: [String] = []
+
+  /// - Parameter output: In the compiler's one-line style: `path:line:column: severity: text`, each
+  ///   followed by the line and marks under it, which are made anew.
+  init(output: String) {
+    var seen: Set<String> = []
+    for line in output.split(separator: "\n") {
+      if let message = Self.parse(line) {
+        // A file that is compiled with others is complained about once for each.
+        if seen.insert(String(line)).inserted { messages.append(message) }
+      } else if line.contains("error:"), !line.contains("fatalError") {
+        rest.append(String(line))
+      }
+    }
+  }
+
+  private static func parse(_ line: Substring) -> CompilerMessage? {
+    let pattern = /^(.+?):([0-9]+):([0-9]+): (error|warning|note|remark): (.*)$/
+    guard let match = line.wholeMatch(of: pattern), let number = Int(match.output.2),
+      let column = Int(match.output.3),
+      let severity = CompilerMessage.Severity(rawValue: String(match.output.4))
+    else { return nil }
+    return CompilerMessage(
+      path: String(match.output.1), line: number, column: column, severity: severity,
+      text: String(match.output.5))
+  }
+
+  var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
+
+  /// Moves columns back to where they were before the source was rewritten.
+  mutating func restoreColumns(of path: String, in source: SourceFile, edits: SourceEdits) {
+    if edits.isEmpty { return }
+    let starts = lineStarts(of: source.text)
+    for index in messages.indices where messages[index].path == path {
+      let line = messages[index].line
+      guard starts.indices.contains(line - 1) else { continue }
+      messages[index].column = edits.originalColumn(
+        messages[index].column, lineStart: starts[line - 1])
+    }
+  }
+
+  private func lineStarts(of text: String) -> [Int] {
+    var starts = [0]
+    for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    return starts
+  }
+
+  /// The messages with the lines they are about.
+  func text(sources: [SourceFile]) -> String {
+    let lines = Dictionary(
+      sources.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
+      uniquingKeysWith: { first, _ in first })
+    let paragraphs = messages.filter { $0.severity != .warning && $0.severity != .remark }
+      .map { message in
+        var text =
+          "\(message.path):\(message.line):\(message.column): \(message.severity.rawValue):"
+          + " \(message.text)"
+        if let lines = lines[message.path], lines.indices.contains(message.line - 1) {
+          let line = lines[message.line - 1]
+          // Tabs stay tabs, so that the mark stands under what it points at.
+          let before = line.utf8.prefix(message.column - 1)
+          let indent = String(decoding: before, as: UTF8.self).map { character -> Character in
+            character == "\t" ? "\t" : " "
+          }
+          text += "\n\(line)\n\(String(indent))^"
+        }
+        return text
+      }
+    return (paragraphs + rest).joined(separator: "\n")
+  }
+}

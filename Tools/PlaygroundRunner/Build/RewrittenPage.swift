@@ -1,0 +1,38 @@
+/// A page after rewriting, with what is needed to tell its messages in the author's terms.
+struct RewrittenPage {
+  struct File {
+    var original: SourceFile
+    var result: SourceRewriter.Result
+  }
+
+  var modules: [(name: String, files: [File], isAutomatic: Bool)] = []
+  var contents: File
+
+  /// Modules that come with the toolchain.
+  private static let toolchainModules: Set<String> = [
+    "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationNetworking",
+    "FoundationXML", "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder",
+    "Distributed", "_StringProcessing", "_Differentiation", "Cxx",
+  ]
+
+  init(_ page: PageSource, runtime: RuntimeLocation) {
+    let optional = (page.modules.flatMap(\.files) + [page.contents]).reduce(into: Set<String>()) {
+      $0.formUnion(SourceRewriter.optionalMethods(in: $1.text))
+    }
+    let own = Set(page.modules.map(\.name))
+    let hasModule = { (name: String) in
+      own.contains(name) || Self.toolchainModules.contains(name) || runtime.hasModule(name)
+    }
+    func rewrite(_ file: SourceFile) -> File {
+      File(
+        original: file,
+        result: SourceRewriter.rewrite(file.text, optionalMethods: optional, hasModule: hasModule))
+    }
+    for module in page.modules {
+      modules.append((module.name, module.files.map(rewrite), module.isAutomatic))
+    }
+    contents = rewrite(page.contents)
+  }
+
+  var files: [File] { modules.flatMap(\.files) + [contents] }
+}

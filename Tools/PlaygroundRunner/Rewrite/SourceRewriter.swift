@@ -1,0 +1,342 @@
+/// Makes source that was written for Apple's compiler and Objective-C runtime into source that
+/// means the same without them, line for line.
+///
+/// What has no counterpart (attributes that only speak to Objective-C or to Interface Builder) is
+/// blanked out; what has one (`#selector`, `#keyPath`, conditions about the platform) is written as
+/// what it stands for.
+struct SourceRewriter {
+  /// Modules that an `import` may name; others are left out and reported.
+  typealias ModuleCheck = (String) -> Bool
+
+  /// What came out.
+  struct Result {
+    var text: String
+    var edits: SourceEdits
+    /// Imports of frameworks that are not there, with where they stand.
+    var missingImports: [(name: String, line: Int, column: Int)] = []
+    /// The class that `@UIApplicationMain` or `@main` stood at.
+    var applicationDelegate: String?
+  }
+
+  private let source: TokenizedSource
+  private let scopes: [TypeScope]
+  private let methods: [MethodDeclaration]
+  private let optionalMethods: Set<String>
+  private let hasModule: ModuleCheck
+  private var edits = SourceEdits()
+  private var missingImports: [(name: String, line: Int, column: Int)] = []
+  private var applicationDelegate: String?
+
+  private init(_ text: String, optionalMethods: Set<String>, hasModule: @escaping ModuleCheck) {
+    source = TokenizedSource(text)
+    scopes = source.typeScopes()
+    methods = source.methods(in: scopes)
+    self.optionalMethods = optionalMethods
+    self.hasModule = hasModule
+  }
+
+  /// - Parameter optionalMethods: The names of optional requirements, of this file and others.
+  static func rewrite(
+    _ text: String, optionalMethods: Set<String> = [], hasModule: @escaping ModuleCheck
+  ) -> Result {
+    var rewriter = SourceRewriter(
+      text, optionalMethods: optionalMethods, hasModule: hasModule)
+    rewriter.rewriteTokens()
+    let bytes = rewriter.edits.apply(to: rewriter.source.bytes)
+    return Result(
+      text: String(decoding: bytes, as: UTF8.self), edits: rewriter.edits,
+      missingImports: rewriter.missingImports,
+      applicationDelegate: rewriter.applicationDelegate)
+  }
+
+  private mutating func rewriteTokens() {
+    var index = 0
+    while index < source.tokens.count {
+      let next: Int?
+      switch source.tokens[index].kind {
+      case .directive: next = rewriteDirective(index)
+      case .symbol where source.text(index) == "@": next = rewriteAttribute(index)
+      case .identifier: next = rewriteWord(index)
+      default: next = nil
+      }
+      index = next ?? index + 1
+    }
+  }
+
+  private func innermostScope(_ index: Int) -> TypeScope? {
+    scopes.last { $0.braces.contains(index) }
+  }
+
+  // MARK: Attributes and modifiers
+
+  /// Attributes that mean something only to Objective-C, Interface Builder or Core Data.
+  private static let droppedAttributes: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable",
+    "IBSegueAction", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "NSCopying",
+  ]
+
+  private mutating func rewriteAttribute(_ index: Int) -> Int? {
+    let name = source.text(index + 1)
+    guard source.isName(index + 1) else { return nil }
+    if name == "NSManaged" { return rewriteManagedProperty(index) }
+    guard Self.droppedAttributes.contains(name) else { return nil }
+    var end = index + 1
+    if source.text(end + 1) == "(", !source.tokens[end + 1].beginsLine {
+      end = source.closing(end + 1)
+    }
+    edits.blank(source.range(index...end), in: source.bytes)
+    if name == "UIApplicationMain", let scope = scopes.first(where: { $0.nameToken > end }) {
+      applicationDelegate = scope.name
+    }
+    if name == "objc" { rewriteProtocol(after: end) }
+    return end + 1
+  }
+
+  /// An `@objc` protocol is one of classes, and may have methods that need not be there.
+  private mutating func rewriteProtocol(after attribute: Int) {
+    var at = attribute + 1
+    while ["public", "internal", "private", "fileprivate", "open", "@"].contains(source.text(at)) {
+      at += source.text(at) == "@" ? 2 : 1
+    }
+    guard source.isKeyword(at, "protocol"),
+      scopes.contains(where: { $0.nameToken == at + 1 })
+    else { return }
+    let hasParents = source.text(at + 2) == ":"
+    let alreadyOfClasses = ["class", "AnyObject", "NSObjectProtocol"].contains(source.text(at + 3))
+    if !hasParents {
+      edits.insert(": AnyObject", at: source.tokens[at + 1].range.upperBound)
+    } else if !alreadyOfClasses {
+      edits.insert(" AnyObject,", at: source.tokens[at + 2].range.upperBound)
+    }
+  }
+
+  /// `@NSManaged var x: T` becomes a property that is kept under its key, which is what Core
+  /// Animation makes of it in a layer.
+  private mutating func rewriteManagedProperty(_ index: Int) -> Int? {
+    var at = index + 2
+    while ["public", "internal", "private", "fileprivate", "open", "dynamic", "@"].contains(
+      source.text(at))
+    {
+      at += source.text(at) == "@" ? 2 : 1
+    }
+    guard source.isKeyword(at, "var"), source.isName(at + 1), source.text(at + 2) == ":" else {
+      return nil
+    }
+    let name = source.text(at + 1)
+    // The type reaches to the end of its line.
+    var end = at + 3
+    while end + 1 < source.tokens.count, !source.tokens[end + 1].beginsLine,
+      ![";", "}"].contains(source.text(end + 1))
+    {
+      end += 1
+    }
+    edits.blank(source.range(index...index + 1), in: source.bytes)
+    edits.insert(
+      " { get { managedValue(forKey: \"\(name)\") }"
+        + " set { setManagedValue(newValue, forKey: \"\(name)\") } }",
+      at: source.tokens[end].range.upperBound)
+    return at
+  }
+
+  private static let declarationWords: Set<String> = [
+    "var", "let", "func", "class", "public", "private", "internal", "fileprivate", "open", "static",
+    "override", "final", "weak", "lazy", "init", "subscript", "unowned", "required", "convenience",
+    "mutating", "optional",
+  ]
+
+  private mutating func rewriteWord(_ index: Int) -> Int? {
+    switch source.text(index) {
+    case "dynamic":
+      guard source.isKeyword(index, "dynamic") else { return nil }
+      let next = source.text(index + 1)
+      guard Self.declarationWords.contains(next) || next == "@" else { return nil }
+      edits.blank(source.tokens[index].range, in: source.bytes)
+      return index + 1
+    case "import": return rewriteImport(index)
+    case "optional": return rewriteOptionalRequirement(index)
+    default: return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
+    }
+  }
+
+  // MARK: Imports
+
+  private mutating func rewriteImport(_ index: Int) -> Int? {
+    guard source.isKeyword(index, "import"), source.isName(index + 1),
+      source.tokens[index].beginsLine || source.text(index - 1) == ";"
+        || source.text(index - 2) == "@"
+    else { return nil }
+    var at = index + 1
+    let kinds = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
+    if kinds.contains(source.text(at)), source.isName(at + 1) { at += 1 }
+    let name = source.text(at)
+    var end = at
+    while source.text(end + 1) == ".", source.isName(end + 2) { end += 2 }
+    guard !hasModule(name) else { return end + 1 }
+    var start = index
+    if source.text(index - 2) == "@" { start = index - 2 }
+    edits.blank(source.range(start...end), in: source.bytes)
+    let position = source.position(of: source.tokens[at].range.lowerBound)
+    missingImports.append((name, position.line, position.column))
+    return end + 1
+  }
+
+  // MARK: Directives
+
+  private mutating func rewriteDirective(_ index: Int) -> Int? {
+    switch source.text(index) {
+    case "#selector": return rewriteSelector(index)
+    case "#keyPath": return rewriteKeyPath(index)
+    case "#if", "#elseif": return rewriteCondition(index)
+    default: return nil
+    }
+  }
+
+  /// Conditions about the platform are answered as on an iPhone simulator.
+  private mutating func rewriteCondition(_ index: Int) -> Int? {
+    var at = index + 1
+    while at < source.tokens.count, !source.tokens[at].beginsLine {
+      if source.isName(at), source.text(at + 1) == "(", source.text(at + 3) == ")" {
+        let argument = source.text(at + 2)
+        let answer: Bool? =
+          switch source.text(at) {
+          case "os": argument == "iOS"
+          case "targetEnvironment": argument == "simulator"
+          case "canImport": hasModule(argument)
+          default: nil
+          }
+        if let answer {
+          let range = source.range(at...at + 3)
+          let text = answer ? "true" : "false"
+          let padding = String(repeating: " ", count: max(0, range.count - text.utf8.count))
+          edits.replace(range, with: text + padding, in: source.bytes)
+          at += 4
+          continue
+        }
+      }
+      at += 1
+    }
+    return at
+  }
+
+  /// `#keyPath(A.b.c)` is the text "b.c": a type at its beginning is not part of it.
+  private mutating func rewriteKeyPath(_ index: Int) -> Int? {
+    guard source.text(index + 1) == "(" else { return nil }
+    let end = source.closing(index + 1)
+    var names = (index + 2..<end).filter(source.isName).map(source.text)
+    while names.count > 1, names[0].first?.isUppercase == true { names.removeFirst() }
+    if names.first == "self" { names.removeFirst() }
+    edits.replace(
+      source.range(index...end), with: "\"\(names.joined(separator: "."))\"", in: source.bytes)
+    return end + 1
+  }
+
+  // MARK: Selectors
+
+  private mutating func rewriteSelector(_ index: Int) -> Int? {
+    guard source.text(index + 1) == "(" else { return nil }
+    let end = source.closing(index + 1)
+    guard end > index + 2 else { return nil }
+    let scope = innermostScope(index)
+    let argument = SelectorArgument(source: source, tokens: index + 2...end - 1)
+    edits.replace(
+      source.range(index...end), with: argument.expression(inside: scope?.name), in: source.bytes)
+    return end + 1
+  }
+
+  /// `Selector("tap:")`, `NSSelectorFromString("tap:")`, `action: "tap:"`: a name without its method
+  /// is given the method of that name, of the type around it or else of the only type that has one.
+  private mutating func rewriteStringSelector(_ index: Int) -> Int? {
+    let first: Int
+    let last: Int
+    switch source.text(index) {
+    case "Selector", "NSSelectorFromString":
+      guard source.text(index - 1) != ".", source.text(index + 1) == "(" else { return nil }
+      first = index
+      last = source.closing(index + 1)
+    case "action", "selector":
+      guard source.text(index + 1) == ":", source.tokens.indices.contains(index + 2),
+        source.tokens[index + 2].kind == .string
+      else { return nil }
+      first = index + 2
+      last = index + 2
+    default: return nil
+    }
+    let strings = (first...last).filter { source.tokens[$0].kind == .string }
+    guard strings.count == 1, last - first <= 5 else { return nil }
+    let name = source.text(strings[0]).trimmingQuotes
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "_:".contains($0) }),
+      let method = method(named: name, near: index)
+    else { return nil }
+    edits.replace(
+      source.range(first...last), with: "Selector(\"\(method.name)\", \(method.reference))",
+      in: source.bytes)
+    return last + 1
+  }
+
+  private func method(named selector: String, near index: Int) -> MethodDeclaration? {
+    let base = String(selector.prefix { $0 != ":" })
+    let count = selector.filter { $0 == ":" }.count
+    let candidates = methods.filter { method in
+      guard method.labels.count == count, !method.isStatic else { return false }
+      if method.name == base { return true }
+      // `tapWithSender:` is `tap(sender:)`.
+      guard let label = method.labels.first, label != "_" else { return false }
+      return base == method.name + "With" + label.prefix(1).uppercased() + label.dropFirst()
+        || base == method.name + label.prefix(1).uppercased() + label.dropFirst()
+    }
+    let type = innermostScope(index)?.name
+    return candidates.first { $0.owner == type } ?? (candidates.count == 1 ? candidates[0] : nil)
+  }
+
+  // MARK: Optional requirements
+
+  /// The names of methods that protocols declare `optional`.
+  static func optionalMethods(in text: String) -> Set<String> {
+    let source = TokenizedSource(text)
+    let names = source.tokens.indices.filter {
+      source.isKeyword($0, "optional") && source.isKeyword($0 + 1, "func")
+    }.map { source.text($0 + 2) }
+    return Set(names)
+  }
+
+  /// Every conforming type has the method then: one that does nothing unless it declares its own.
+  private mutating func rewriteOptionalRequirement(_ index: Int) -> Int? {
+    guard source.isKeyword(index, "optional"), source.isKeyword(index + 1, "func"),
+      let scope = innermostScope(index), scope.kind == .protocol,
+      let method = methods.first(where: { $0.tokens.lowerBound == index + 1 })
+    else { return nil }
+    edits.blank(source.tokens[index].range, in: source.bytes)
+    var end = method.tokens.upperBound
+    while end + 1 < scope.braces.upperBound, !source.tokens[end + 1].beginsLine,
+      source.text(end + 1) != ";"
+    {
+      end += 1
+    }
+    let signature = source.source(method.tokens.lowerBound...end).replacing("\n", with: " ")
+    let result = signature[signature.index(after: signature.lastIndex(of: ")")!)...]
+    let returnsNothing = !result.contains("->")
+    let body =
+      returnsNothing
+      ? "" : "fatalError(\"\(method.name) is optional in \(scope.name) and was not declared.\")"
+    edits.insert(
+      " extension \(scope.name) { \(signature) { \(body) } }",
+      at: source.tokens[scope.braces.upperBound].range.upperBound)
+    return index + 1
+  }
+
+  /// `delegate.method?(…)` calls what is there in any case.
+  private mutating func rewriteOptionalCall(_ index: Int) -> Int? {
+    guard optionalMethods.contains(source.text(index)), source.text(index - 1) == ".",
+      source.text(index + 1) == "?", source.text(index + 2) == "("
+    else { return nil }
+    edits.blank(source.tokens[index + 1].range, in: source.bytes)
+    return index + 2
+  }
+}
+
+extension String {
+  /// A string literal's content, if it is a plain one.
+  var trimmingQuotes: String {
+    hasPrefix("\"") && hasSuffix("\"") && count >= 2 ? String(dropFirst().dropLast()) : ""
+  }
+}
