@@ -57,6 +57,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding, NSCop
     customValues = other.customValues
   }
 
+  /// The copy that is attached to a layer learns of it: a transition takes its picture of before.
+  func willAttach(to layer: CALayer) {}
+
   /// As an action, an animation adds itself to the layer under the event's key.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }

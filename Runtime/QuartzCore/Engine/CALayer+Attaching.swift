@@ -12,6 +12,7 @@ extension CALayer {
     if animation.timingFunction == nil, let standard = CATransaction.animationTimingFunction() {
       animation.timingFunction = standard
     }
+    animation.willAttach(to: self)
     if let key { detachAnimations(forKey: key) }
 
     let attachment = AnimationAttachment(
@@ -173,6 +174,25 @@ extension CALayer {
       AnimationRecord(
         timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
         property: .other, component: .whole, kind: .track, flags: [.isInert]))
+  }
+
+  /// The last transition added that is active at a local time, and how far it is, between its start
+  /// and end progress.
+  package final func attachedTransition(
+    at time: CFTimeInterval
+  ) -> (transition: CATransition, progress: Double)? {
+    guard let records else { return nil }
+    for index in (0..<Int(recordCount)).reversed() {
+      let record = records[index]
+      guard record.flags.contains(.isInert),
+        let transition = record.track?.takeUnretainedValue().attachment.animation as? CATransition
+      else { continue }
+      let progress = record.timing.takeUnretainedValue().progress(at: time)
+      guard !progress.isNaN else { continue }
+      let (start, end) = (Double(transition.startProgress), Double(transition.endProgress))
+      return (transition, start * (1 - progress) + end * progress)
+    }
+    return nil
   }
 
   /// A key for an animation added without one.
