@@ -42,7 +42,9 @@ final class FrameRenderer {
     let opacity = opacity * Double(nodes[index].opacity)
     guard opacity > 0, nodes[index].subtreeExtent.intersects(cull) else { return }
     let addsLight = nodes[index].flags.contains(.addsLight)
-    if addsLight || (nodes[index].flags.contains(.groupsOpacity) && opacity < 1) {
+    if addsLight || nodes[index].flags.contains(.isIsolated)
+      || (nodes[index].flags.contains(.groupsOpacity) && opacity < 1)
+    {
       let outer = beginGroup(nodes[index].subtreeExtent)
       drawShadowAndBody(index, opacity: 1)
       endGroup(restoring: outer, opacity: opacity, addsLight: addsLight)

@@ -85,7 +85,7 @@ private struct FrameComparison {
   private func changesWhole(_ i: Int, _ j: Int) -> Bool {
     let (before, after) = (old[i], new[j])
     let shared: SnapshotNode.Flags = [
-      .groupsOpacity, .clipsSublayers, .hasMask, .shadowFollowsAlpha,
+      .groupsOpacity, .clipsSublayers, .addsLight, .isIsolated, .hasMask, .shadowFollowsAlpha,
     ]
     if before.opacity != after.opacity
       || before.flags.intersection(shared) != after.flags.intersection(shared)

@@ -43,8 +43,9 @@ package struct FrameSnapshot: Sendable, Equatable {
   /// Draws into a buffer of premultiplied BGRA pixels, `pixelHeight` rows of `bytesPerRow` bytes, the
   /// top row first.
   ///
-  /// - Parameter damage: the pixels to draw, the others being left as they are; nil for all. The
-  ///   bytes of a part are those that a drawing of the whole gives it.
+  /// - Parameter damage: The pixels that have to be drawn; nil for all. All others must hold the bytes
+  ///   of this frame already: some of them may be drawn again, and no byte of a frame depends on what
+  ///   part of it was drawn at once.
   /// - Precondition: `bytesPerRow` is at least four times `pixelWidth` and a multiple of four.
   package func draw(
     into pixels: UnsafeMutableRawPointer, bytesPerRow: Int, damage: [PixelRect]? = nil
@@ -60,9 +61,8 @@ package struct FrameSnapshot: Sendable, Equatable {
     defer { cairo_destroy(cr) }
     let frame = frame
     nodes.withUnsafeBufferPointer { nodes in
-      for part in damage ?? [frame] {
-        let part = part.intersection(frame)
-        if part.isEmpty { continue }
+      let parts = damage.map { DamageClosure(nodes: nodes, frame: frame).close($0) } ?? [frame]
+      for part in parts {
         cairo_save(cr)
         let renderer = FrameRenderer(nodes: nodes, cr: cr, cull: part, frame: frame)
         renderer.appendPixels(part)

@@ -30,13 +30,27 @@ package struct SnapshotAssembler {
     nodes.removeSubrange(index...)
   }
 
-  /// Adds nodes that are complete but for their place in this order.
-  mutating func append(_ subtree: [SnapshotNode]) {
-    let base = Int32(nodes.count)
+  /// Draws a layer that is open as a whole before it is joined with what lies below.
+  mutating func isolate(_ index: Int) { nodes[index].flags.insert(.isIsolated) }
+
+  /// Adds a complete subtree whose planes lead to the space that `plane` leads from.
+  mutating func append(
+    _ subtree: [SnapshotNode], through plane: PlaneTransform, identity: UInt64 = 0
+  ) {
+    let base = nodes.count
+    nodes.reserveCapacity(base + subtree.count)
     for var node in subtree {
-      node.end += base
-      node.maskEnd += base
+      node.plane = node.plane.followed(by: plane)
+      node.identity = node.identity &+ identity &* 0x9E37_79B9_7F4A_7C15
+      node.end += Int32(base)
+      node.maskEnd += Int32(base)
+      if !node.plane.isFinite || abs(node.plane.determinant) < 1e-12 { node.opacity = 0 }
       nodes.append(node)
+    }
+    // What is below comes later in the array, so going backwards meets it first.
+    for index in stride(from: nodes.count - 1, through: base, by: -1) {
+      nodes[index].measure()
+      measureSubtree(index)
     }
   }
 
@@ -49,20 +63,51 @@ package struct SnapshotAssembler {
   package mutating func close(_ index: Int, groupsOpacity: Bool = true) {
     let end = nodes.count
     nodes[index].end = Int32(end)
-    var sublayers = PixelRect.empty
     var paints = nodes[index].ownPaintCount
     var child = Int(nodes[index].maskEnd)
     while child < end {
-      sublayers = sublayers.union(nodes[child].subtreeExtent)
       paints += Int(nodes[child].paintCount)
       child = Int(nodes[child].end)
     }
-    if nodes[index].flags.contains(.clipsSublayers) {
-      if sublayers.isEmpty || nodes[index].outlineContains(sublayers) {
-        nodes[index].flags.remove(.clipsSublayers)
-      } else {
-        sublayers = sublayers.intersection(nodes[index].clipExtent)
-      }
+    let sublayers = sublayersExtent(index)
+    if nodes[index].flags.contains(.clipsSublayers),
+      sublayers.isEmpty || nodes[index].outlineContains(sublayers)
+    {
+      nodes[index].flags.remove(.clipsSublayers)
+    }
+    if nodes[index].flags.contains(.hasMask) { paints = min(paints, 1) }
+    if nodes[index].shadow != nil {
+      settleShadow(index, sublayers: sublayers)
+      paints += 1
+    }
+    measureSubtree(index)
+    if groupsOpacity && nodes[index].opacity < 1 && paints > 1 {
+      nodes[index].flags.insert(.groupsOpacity)
+    }
+    if !nodes[index].flags.isDisjoint(with: [.groupsOpacity, .addsLight, .isIsolated]) {
+      paints = 1
+    }
+    nodes[index].paintCount = UInt8(min(paints, 255))
+  }
+}
+
+extension SnapshotAssembler {
+  /// What the sublayers can touch.
+  private func sublayersExtent(_ index: Int) -> PixelRect {
+    var extent = PixelRect.empty
+    var child = Int(nodes[index].maskEnd)
+    while child < Int(nodes[index].end) {
+      extent = extent.union(nodes[child].subtreeExtent)
+      child = Int(nodes[child].end)
+    }
+    return extent
+  }
+
+  /// Sets the extents that depend on what is below, which must have its own.
+  private mutating func measureSubtree(_ index: Int) {
+    var sublayers = sublayersExtent(index)
+    if nodes[index].flags.contains(.clipsSublayers) && !sublayers.isEmpty {
+      sublayers = sublayers.intersection(nodes[index].clipExtent)
     }
     var body = nodes[index].extent.union(sublayers)
     if nodes[index].flags.contains(.hasMask) {
@@ -73,33 +118,25 @@ package struct SnapshotAssembler {
         sibling = Int(nodes[sibling].end)
       }
       body = body.intersection(mask)
-      paints = min(paints, 1)
     }
-    if var shadow = nodes[index].shadow {
-      if shadow.path == nil {
-        if outlineThrowsShadow(index, sublayers: sublayers) {
-          shadow.color.components.w *= nodes[index].background.components.w
-          nodes[index].shadow = shadow
-        } else {
-          nodes[index].flags.insert(.shadowFollowsAlpha)
-        }
-      }
-      nodes[index].measure(shadow, of: body)
-      if !nodes[index].shadowExtent.isEmpty { paints += 1 }
-    }
-    nodes[index].subtreeExtent =
-      body.isEmpty ? nodes[index].shadowExtent : body.union(nodes[index].shadowExtent)
-    if groupsOpacity && nodes[index].opacity < 1 && paints > 1 {
-      nodes[index].flags.insert(.groupsOpacity)
-    }
-    if nodes[index].flags.contains(.groupsOpacity) || nodes[index].flags.contains(.addsLight) {
-      paints = 1
-    }
-    nodes[index].paintCount = UInt8(min(paints, 255))
+    nodes[index].shadowExtent = .empty
+    if let shadow = nodes[index].shadow { nodes[index].measure(shadow, of: body) }
+    let whole = body.isEmpty ? nodes[index].shadowExtent : body.union(nodes[index].shadowExtent)
+    nodes[index].subtreeExtent = whole.isEmpty ? .empty : whole
   }
-}
 
-extension SnapshotAssembler {
+  /// Decides what throws the shadow: the outline, whose colour then has the background's alpha, or
+  /// all that is drawn.
+  private mutating func settleShadow(_ index: Int, sublayers: PixelRect) {
+    guard nodes[index].shadow?.path == nil else { return }
+    if outlineThrowsShadow(index, sublayers: sublayers) {
+      let coverage = nodes[index].background.components.w
+      nodes[index].shadow?.color.components.w *= coverage
+    } else {
+      nodes[index].flags.insert(.shadowFollowsAlpha)
+    }
+  }
+
   /// Whether a layer's shadow is that of its outline filled with its background: nothing else shows,
   /// or the background is opaque and all else lies on it.
   private func outlineThrowsShadow(_ index: Int, sublayers: PixelRect) -> Bool {

@@ -57,6 +57,8 @@ package struct SnapshotNode: Sendable {
     /// The subtree's light is added to what lies below instead of covering it: how the two sides of
     /// a cross fade are joined.
     package static let addsLight = Flags(rawValue: 128)
+    /// The subtree is drawn by itself before it covers what lies below.
+    package static let isIsolated = Flags(rawValue: 256)
   }
 
   package init() {}
