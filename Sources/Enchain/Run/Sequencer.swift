@@ -1,0 +1,168 @@
+/// Walks through a plan's events in the order a run meets them, repeats and ways back included.
+///
+/// A value, and pure: it knows times and items, and calls nobody. It only goes forward in the run's
+/// timeline; going back is the journal's business.
+struct Sequencer {
+  /// How an item is played.
+  enum Mode: Sendable, Hashable {
+    /// Forward: its block is called.
+    case live
+    /// On a way back: what it did is undone as it was done.
+    case reverse
+    /// On the way back of a way back: what it did is done again, as it was recorded.
+    case replay
+  }
+
+  /// Something that is due at a time.
+  struct Occurrence: Sendable, Hashable {
+    var item: Int
+    /// Whether the item begins now, in the direction it is played in, or is over.
+    var isStart: Bool
+    /// Seconds from the run's start.
+    var time: Double
+    var mode: Mode
+  }
+
+  /// A segment in a pass.
+  private struct Cursor {
+    var segment: Int
+    /// The number of the pass in the order played.
+    var turn: Double
+    /// How many of the segments around and this one are on a way back.
+    var reversals: Int
+    var parentReversals: Int
+    /// The position of the next event in the plan's events.
+    var position: Int
+    /// Where in the run's timeline the pass begins.
+    var origin: Double
+    /// No event of the segment is later than this, whatever rounding does.
+    var limit: Double
+    var depth: Int
+    var time: Double = 0
+    var place: UInt64 = 0
+
+    var isBackward: Bool { reversals & 1 == 1 }
+  }
+
+  let plan: Plan
+  /// A heap: the cursor whose event is next comes first.
+  private var cursors: [Cursor] = []
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    begin(segment: 0, at: 0, limit: .infinity, reversals: 0, depth: 0)
+  }
+
+  /// When the next event is due; nil after the last. Infinity if it never comes.
+  var nextTime: Double? { cursors.first?.time }
+
+  /// The next event, which is then past. Complexity: O(log segments playing).
+  mutating func next() -> Occurrence? {
+    guard var cursor = cursors.first else { return nil }
+    let event = plan.events[cursor.position]
+    let isStart = event.isEnd == cursor.isBackward
+    let occurrence = Occurrence(
+      item: event.item, isStart: isStart, time: cursor.time,
+      mode: cursor.isBackward ? .reverse : cursor.reversals == 0 ? .live : .replay)
+    cursor.position += cursor.isBackward ? -1 : 1
+    if load(&cursor) {
+      replaceFirst(with: cursor)
+    } else {
+      removeFirst()
+    }
+    let opens = Int(plan.items[event.item].opens)
+    if isStart, opens >= 0 {
+      let item = plan.items[event.item]
+      begin(
+        segment: opens, at: occurrence.time, limit: occurrence.time + (item.end - item.start),
+        reversals: cursor.reversals, depth: cursor.depth + 1)
+    }
+    return occurrence
+  }
+
+  private mutating func begin(
+    segment: Int, at origin: Double, limit: Double, reversals: Int, depth: Int
+  ) {
+    let passes = plan.segments[segment].passes
+    guard passes > 0, !plan.segments[segment].events.isEmpty else { return }
+    var cursor = Cursor(
+      segment: segment, turn: 0, reversals: reversals, parentReversals: reversals, position: 0,
+      origin: origin, limit: limit, depth: depth)
+    enterPass(&cursor)
+    if load(&cursor) { insert(cursor) }
+  }
+
+  private func enterPass(_ cursor: inout Cursor) {
+    let segment = plan.segments[cursor.segment]
+    // Going back, the last pass comes first; an endless segment has none, so none can be gone back.
+    let isParentBackward = cursor.parentReversals & 1 == 1
+    let number = isParentBackward ? segment.passes - 1 - cursor.turn : cursor.turn
+    let isOdd = number.truncatingRemainder(dividingBy: 2) == 1
+    cursor.reversals = cursor.parentReversals + (segment.autoreverses && isOdd ? 1 : 0)
+    cursor.position =
+      cursor.isBackward ? segment.events.upperBound - 1 : segment.events.lowerBound
+  }
+
+  /// Finds the cursor's next event, in its next pass if need be. False if there is none.
+  private func load(_ cursor: inout Cursor) -> Bool {
+    let segment = plan.segments[cursor.segment]
+    if !segment.events.contains(cursor.position) {
+      cursor.turn += 1
+      guard cursor.turn < segment.passes else { return false }
+      cursor.origin += segment.length + segment.gap
+      enterPass(&cursor)
+    }
+    let event = plan.events[cursor.position]
+    let item = plan.items[event.item]
+    let local = event.isEnd ? item.end : item.start
+    let time = cursor.origin + (cursor.isBackward ? segment.length - local : local)
+    cursor.time = min(time, cursor.limit)
+    cursor.place = cursor.isBackward ? 0 : EventKey.place(event, item)
+    return true
+  }
+
+  // MARK: Heap
+
+  private static func precedes(_ left: Cursor, _ right: Cursor) -> Bool {
+    if left.time != right.time { return left.time < right.time }
+    if left.isBackward || right.isBackward { return left.depth > right.depth }
+    return left.place < right.place
+  }
+
+  private mutating func insert(_ cursor: Cursor) {
+    cursors.append(cursor)
+    var index = cursors.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard Self.precedes(cursors[index], cursors[parent]) else { break }
+      cursors.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  private mutating func replaceFirst(with cursor: Cursor) {
+    cursors[0] = cursor
+    sink()
+  }
+
+  private mutating func removeFirst() {
+    let last = cursors.removeLast()
+    guard !cursors.isEmpty else { return }
+    cursors[0] = last
+    sink()
+  }
+
+  private mutating func sink() {
+    var index = 0
+    while true {
+      let left = 2 * index + 1
+      guard left < cursors.count else { return }
+      let right = left + 1
+      let child =
+        right < cursors.count && Self.precedes(cursors[right], cursors[left]) ? right : left
+      guard Self.precedes(cursors[child], cursors[index]) else { return }
+      cursors.swapAt(index, child)
+      index = child
+    }
+  }
+}
