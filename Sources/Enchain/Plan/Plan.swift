@@ -37,9 +37,8 @@ public struct Plan: Sendable {
 
 /// One item of a plan.
 struct PlanItem: Sendable {
-  // Unchecked by the compiler, safe because the plan holds the chain whose nodes these are, and a
-  // node never changes while it is held.
-  nonisolated(unsafe) let node: Unmanaged<Node>
+  // Unretained: the plan holds the chain whose nodes these are, and a node never changes while held.
+  let node: Unmanaged<Node>
   /// When its delay is over, in its segment's time.
   var start: Double
   /// When it has ended with all its repeats, in its segment's time.

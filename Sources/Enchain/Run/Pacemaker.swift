@@ -1,0 +1,117 @@
+import Foundation
+import UIKit
+
+/// Wakes runs when something of theirs is due: one timer for all of them.
+///
+/// The timer is in the main run loop's common modes, so chains go on while a scroll view tracks.
+@MainActor
+final class Pacemaker {
+  static let shared = Pacemaker()
+
+  /// Host times closer than this count as the same: a `Date` in this century has a resolution of
+  /// 0.12 µs, so a timer set to a host time may fire that much ahead of it.
+  static let tolerance = 1e-6
+
+  private struct Alarm {
+    var host: Double
+    /// Earlier requests come first at the same time.
+    var order: UInt64
+    var run: Run
+  }
+
+  /// A heap of the alarms. Those a run has since replaced are left in it and dropped when met.
+  private var alarms: [Alarm] = []
+  private var lastOrder: UInt64 = 0
+  private var timer: Timer?
+  private var armedFor = Double.infinity
+  private var isRinging = false
+
+  /// Wakes `run` at that host time, and not at the one asked for before.
+  func wake(_ run: Run, at host: Double) {
+    lastOrder += 1
+    run.alarm = lastOrder
+    guard host < .infinity else { return }
+    insert(Alarm(host: host, order: lastOrder, run: run))
+    arm()
+  }
+
+  /// Forgets what `run` asked for.
+  func cancel(_ run: Run) {
+    run.alarm = 0
+    arm()
+  }
+
+  private func ring() {
+    guard !isRinging else { return }
+    isRinging = true
+    armedFor = .infinity
+    let now = CACurrentMediaTime()
+    // What becomes due while ringing waits for the next ring, so that other events get their turn.
+    let last = lastOrder
+    while let alarm = alarms.first, alarm.host <= now + Self.tolerance, alarm.order <= last {
+      removeFirst()
+      if alarm.run.alarm == alarm.order { alarm.run.wake(at: now) }
+    }
+    isRinging = false
+    arm()
+  }
+
+  private func arm() {
+    guard !isRinging else { return }
+    while let alarm = alarms.first, alarm.run.alarm != alarm.order { removeFirst() }
+    guard let alarm = alarms.first else {
+      timer?.invalidate()
+      timer = nil
+      armedFor = .infinity
+      return
+    }
+    guard alarm.host != armedFor else { return }
+    armedFor = alarm.host
+    let date = Date(timeIntervalSinceNow: max(0, alarm.host - CACurrentMediaTime()))
+    if let timer {
+      timer.fireDate = date
+    } else {
+      // Repeating, because only such a timer can be given another date after it has fired.
+      let timer = Timer(fire: date, interval: 1e9, repeats: true) { _ in
+        // A timer of the main run loop fires on the main thread.
+        MainActor.assumeIsolated { Pacemaker.shared.ring() }
+      }
+      RunLoop.main.add(timer, forMode: .common)
+      self.timer = timer
+    }
+  }
+
+  // MARK: Heap
+
+  private static func precedes(_ left: Alarm, _ right: Alarm) -> Bool {
+    left.host != right.host ? left.host < right.host : left.order < right.order
+  }
+
+  private func insert(_ alarm: Alarm) {
+    alarms.append(alarm)
+    var index = alarms.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard Self.precedes(alarms[index], alarms[parent]) else { break }
+      alarms.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  private func removeFirst() {
+    let last = alarms.removeLast()
+    guard !alarms.isEmpty else { return }
+    alarms[0] = last
+    var index = 0
+    while true {
+      let left = 2 * index + 1
+      guard left < alarms.count else { return }
+      let right = left + 1
+      let child =
+        right < alarms.count && Self.precedes(alarms[right], alarms[left]) ? right : left
+      guard Self.precedes(alarms[child], alarms[index]) else { return }
+      alarms.swapAt(index, child)
+      index = child
+    }
+  }
+}

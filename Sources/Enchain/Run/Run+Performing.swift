@@ -1,0 +1,245 @@
+import UIKit
+
+extension Run {
+  /// Does what is due.
+  func perform(_ occurrence: Sequencer.Occurrence, now: Double) {
+    if occurrence.isStart {
+      start(occurrence, now: now)
+    } else {
+      finish(occurrence)
+    }
+  }
+
+  private func start(_ occurrence: Sequencer.Occurrence, now: Double) {
+    let index = occurrence.item
+    if !skipped.isEmpty, skipped.contains(where: { $0.contains(index) }) { return }
+    let planned = plan.items[index]
+    planned.node._withUnsafeGuaranteedRef { node in
+      if let extras = node.item.extras?.values {
+        if let condition = extras.condition, !condition() {
+          skipped.append(index..<Int(planned.close))
+          return
+        }
+        extras.before?()
+        // A hook may have stopped the run.
+        guard state == .running else { return }
+      }
+      switch node.item.payload {
+      case .animate(let animation):
+        start(animation, index: index, planned: planned, isOverdue: isOverdue(planned, occurrence, now))
+      case .keyframes(let animation):
+        start(animation, index: index, planned: planned)
+      case .transition(let transition):
+        start(transition, index: index, planned: planned)
+      case .perform(let call):
+        call.action()
+      case .wait, .sequence, .parallel:
+        break
+      }
+    }
+  }
+
+  private func finish(_ occurrence: Sequencer.Occurrence) {
+    let index = occurrence.item
+    if !skipped.isEmpty, let place = skipped.firstIndex(where: { $0.contains(index) }) {
+      if skipped[place].lowerBound == index { skipped.remove(at: place) }
+      return
+    }
+    if !animators.isEmpty { animators[index] = nil }
+    let after = plan.items[index].node._withUnsafeGuaranteedRef { $0.item.extras?.values.after }
+    after?()
+  }
+
+  /// Whether the main thread was busy for so long that the step should be over by now. Such a step
+  /// is not animated: its successor's would be drawn over it.
+  private func isOverdue(
+    _ planned: PlanItem, _ occurrence: Sequencer.Occurrence, _ now: Double
+  ) -> Bool {
+    planned.end > planned.start && occurrence.time + (planned.end - planned.start) < now - 1.0 / 60
+  }
+
+  // MARK: Through UIKit
+
+  private func start(
+    _ animation: Animation, index: Int, planned: PlanItem, isOverdue: Bool
+  ) {
+    var block = animation.block
+    if isOverdue {
+      UIView.performWithoutAnimation(block)
+      return
+    }
+    if UIAccessibility.isReduceMotionEnabled {
+      switch reduceMotionPolicy(of: index) {
+      case .keep: break
+      case .jump:
+        UIView.performWithoutAnimation(block)
+        return
+      case .alternative(let alternative): block = alternative
+      }
+    }
+    let duration = planned.uiKitDuration
+    let completion = self.completion(of: index, duration: duration)
+    let timing = planned.flags.contains(.isTimingInvalid) ? animation.timing.corrected : animation.timing
+    switch timing.kind {
+    case .options:
+      UIView.animate(
+        withDuration: duration, delay: 0, options: animation.options, animations: block,
+        completion: completion)
+    case .curve(let curve):
+      UIView.animate(
+        withDuration: duration, delay: 0, options: animation.options.with(curve), animations: block,
+        completion: completion)
+    case .spring(let ratio, let velocity):
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: CGFloat(ratio),
+        initialSpringVelocity: CGFloat(velocity), options: animation.options, animations: block,
+        completion: completion)
+    case .bounce(let perceptual, let bounce, let velocity):
+      start(
+        springDuration: perceptual / Double(planned.scale), bounce: bounce, velocity: velocity,
+        options: animation.options, block: block, index: index, completion: completion)
+    case .cubic(let curve):
+      let parameters = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: CGFloat(curve.x1), y: CGFloat(curve.y1)),
+        controlPoint2: CGPoint(x: CGFloat(curve.x2), y: CGFloat(curve.y2)))
+      start(
+        UIViewPropertyAnimator(duration: duration, timingParameters: parameters),
+        options: animation.options, block: block, index: index, completion: completion)
+    case .function:
+      UIView.animate(
+        withDuration: duration, delay: 0, options: animation.options, animations: block,
+        completion: completion)
+    }
+  }
+
+  private func start(
+    springDuration: Double, bounce: Double, velocity: Double, options: UIView.AnimationOptions,
+    block: @escaping ChainAction, index: Int, completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    if #available(iOS 17, tvOS 17, macCatalyst 17, visionOS 1, *) {
+      UIView.animate(
+        springDuration: springDuration, bounce: CGFloat(bounce),
+        initialSpringVelocity: CGFloat(velocity), delay: 0, options: options, animations: block,
+        completion: completion)
+    } else {
+      let spring = SpringCurve(
+        perceptualDuration: springDuration, bounce: bounce, velocity: velocity)
+      let parameters = UISpringTimingParameters(
+        mass: 1, stiffness: CGFloat(spring.stiffness), damping: CGFloat(spring.damping),
+        initialVelocity: CGVector(dx: velocity, dy: velocity))
+      start(
+        UIViewPropertyAnimator(duration: springDuration, timingParameters: parameters),
+        options: options, block: block, index: index, completion: completion)
+    }
+  }
+
+  private func start(
+    _ animator: UIViewPropertyAnimator, options: UIView.AnimationOptions,
+    block: @escaping ChainAction, index: Int, completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    animator.addAnimations(block)
+    animator.addCompletion { completion($0 == .end) }
+    animators[index] = animator
+    animator.startAnimation()
+  }
+
+  private func start(_ animation: KeyframeAnimation, index: Int, planned: PlanItem) {
+    let duration = planned.uiKitDuration
+    UIView.animateKeyframes(
+      withDuration: duration, delay: 0, options: animation.options,
+      animations: {
+        for frame in animation.frames {
+          UIView.addKeyframe(
+            withRelativeStartTime: frame.start, relativeDuration: frame.duration,
+            animations: frame.animations)
+        }
+      }, completion: completion(of: index, duration: duration))
+  }
+
+  private func start(_ transition: ViewTransition, index: Int, planned: PlanItem) {
+    let duration = planned.uiKitDuration
+    let completion = self.completion(of: index, duration: duration)
+    switch transition.change {
+    case .change(let view, let block):
+      UIView.transition(
+        with: view, duration: duration, options: transition.options, animations: block,
+        completion: completion)
+    case .replace(let from, by: let to):
+      UIView.transition(
+        from: from, to: to, duration: duration, options: transition.options,
+        completion: completion)
+    }
+  }
+
+  /// What UIKit is given to call at the end of a step's animation. Its flag is a hint and no more:
+  /// it says `false` at once for a view in no window, and may say `true` for what was superseded.
+  private func completion(of index: Int, duration: Double) -> @MainActor (Bool) -> Void {
+    let start = CACurrentMediaTime()
+    return { [weak self] finished in
+      guard let self, !finished, state == .running else { return }
+      let elapsed = CACurrentMediaTime() - start
+      if elapsed > 1.0 / 60, elapsed < duration - Pacemaker.tolerance { interrupted(index) }
+    }
+  }
+
+  private func interrupted(_ index: Int) {
+    if firstInterrupted == nil { firstInterrupted = index }
+    if interruptionPolicy(of: index) == .stop { end(.interrupted(step: index)) }
+  }
+
+  // MARK: Policies of groups
+
+  private func reduceMotionPolicy(of index: Int) -> ReduceMotionPolicy {
+    inherited(index) { $0.reduceMotion } ?? .keep
+  }
+
+  private func interruptionPolicy(of index: Int) -> InterruptionPolicy {
+    inherited(index) { $0.interruption } ?? .goOn
+  }
+
+  /// The value of an attribute of the item, or of the innermost group around it that has one.
+  private func inherited<Value>(_ index: Int, _ value: (Extras.Values) -> Value?) -> Value? {
+    var next = index
+    while next >= 0 {
+      if let values = plan.items[next].item.extras?.values, let found = value(values) {
+        return found
+      }
+      next = Int(plan.items[next].parent)
+    }
+    return nil
+  }
+}
+
+extension PlanItem {
+  /// The duration UIKit is given: exactly as written, unless a time scale or a mistake is in the way.
+  var uiKitDuration: Double {
+    scale == 1 && !flags.contains(.isDurationInvalid) ? item.duration : end - start
+  }
+}
+
+extension Timing {
+  /// The timing with 0 for every value that no spring can have.
+  var corrected: Timing {
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    switch kind {
+    case .spring(let ratio, let velocity):
+      return Timing(.spring(dampingRatio: max(0, finite(ratio)), velocity: finite(velocity)))
+    case .bounce(let duration, let bounce, let velocity):
+      return Timing(
+        .bounce(
+          duration: max(0, finite(duration)), bounce: min(max(finite(bounce), -1), 1),
+          velocity: finite(velocity)))
+    default:
+      return self
+    }
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// The options with `curve` for whatever curve they held.
+  func with(_ curve: UIView.AnimationCurve) -> UIView.AnimationOptions {
+    let cleared = rawValue & ~(0xF << 16)
+    return UIView.AnimationOptions(rawValue: cleared | UInt(curve.rawValue) << 16)
+  }
+}
