@@ -8,27 +8,34 @@ extension Plan {
   /// result + what overlaps the result) otherwise.
   public func steps(activeAt time: TimeInterval) -> [Step] {
     var active: [Step] = []
-    forEachActive(at: time) { index, origin in
-      active.append(step(index, origin: origin))
+    forEachActive(at: time) { index, start, end in
+      active.append(step(index, start: start, end: end))
     }
     active.sort { $0.id < $1.id }
     return active
   }
 
-  /// Calls `body` with the index and the time origin of every step in motion at `time`.
-  func forEachActive(at time: TimeInterval, _ body: (Int, Double) -> Void) {
-    var pending: [(segment: Int, local: Double, origin: Double)] = [(0, time, 0)]
-    while let (segment, local, origin) = pending.popLast() {
+  /// Calls `body` with the index, start and end of every step in motion at `time`.
+  func forEachActive(at time: TimeInterval, _ body: (Int, Double, Double) -> Void) {
+    // A segment in a pass: `local` is the moment in written time, `zero` the time of the run at
+    // which local time is 0, `sign` the direction it goes in.
+    var pending: [(segment: Int, local: Double, zero: Double, sign: Double)] = [(0, time, 0, 1)]
+    while let (segment, local, zero, sign) = pending.popLast() {
       forEachOpen(inSegment: segment, at: local) { index in
         let item = items[index]
+        let first = zero + sign * item.start
+        let second = zero + sign * item.end
         guard item.opens >= 0 else {
-          if item.isLeaf { body(index, origin) }
+          if item.isLeaf { body(index, min(first, second), max(first, second)) }
           return
         }
         let inner = segments[Int(item.opens)]
         guard let pass = inner.pass(at: local - item.start) else { return }
         pending.append(
-          (Int(item.opens), pass.local, origin + item.start + pass.origin))
+          (
+            Int(item.opens), pass.local, zero + sign * (item.start + pass.zero),
+            sign * pass.direction
+          ))
       }
     }
   }
@@ -67,18 +74,18 @@ extension Plan {
 }
 
 extension Segment {
-  /// The pass that plays `elapsed` seconds after the segment's start, the moment in it measured from
-  /// its earlier end in written time, and where in the segment that pass's time 0 lies.
+  /// The pass that plays `elapsed` seconds after the segment's start: the moment in it in written
+  /// time, when written time 0 is (after the segment's start), and 1 or −1 for its direction.
   ///
   /// Nil between two passes, and after the last.
-  func pass(at elapsed: Double) -> (number: Int, local: Double, origin: Double)? {
+  func pass(at elapsed: Double) -> (local: Double, zero: Double, direction: Double)? {
     let period = length + gap
     guard elapsed >= 0, elapsed < total, period > 0 else { return nil }
-    let number = Int(min(elapsed / period, 1e15))
-    let inPass = elapsed - Double(number) * period
+    let number = (elapsed / period).rounded(.down)
+    let inPass = elapsed - number * period
     guard inPass < length else { return nil }
-    let origin = Double(number) * period
-    return isBackward(pass: number)
-      ? (number, length - inPass, origin) : (number, inPass, origin)
+    let isBackward = autoreverses && number.truncatingRemainder(dividingBy: 2) == 1
+    return isBackward
+      ? (length - inPass, number * period + length, -1) : (inPass, number * period, 1)
   }
 }

@@ -35,7 +35,10 @@ extension Plan {
       depths[index] = item.parent >= 0 ? depths[Int(item.parent)] + 1 : 0
       let origin = origins[Int(item.segment)]
       if item.opens >= 0 { origins[Int(item.opens)] = origin + item.start }
-      if item.isLeaf { steps.append(step(index, depth: depths[index], origin: origin)) }
+      if item.isLeaf {
+        steps.append(
+          step(index, depth: depths[index], start: origin + item.start, end: origin + item.end))
+      }
     }
     return steps
   }
@@ -60,13 +63,11 @@ extension Plan {
     return nil
   }
 
-  func step(_ index: Int, depth: Int? = nil, origin: Double) -> Step {
-    let planned = items[index]
-    let item = planned.item
+  func step(_ index: Int, depth: Int? = nil, start: Double, end: Double) -> Step {
+    let item = items[index].item
     return Step(
       id: index, kind: item.payload.stepKind, label: item.extras?.values.label,
-      start: origin + planned.start, end: origin + planned.end,
-      depth: depth ?? self.depth(of: index), timing: item.payload.timingDescription)
+      start: start, end: end, depth: depth ?? self.depth(of: index), timing: item.payload.timingDescription)
   }
 
   func depth(of index: Int) -> Int {

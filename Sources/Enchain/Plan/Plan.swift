@@ -95,11 +95,6 @@ struct Segment: Sendable {
     if passes == .infinity { return .infinity }
     return length * passes + gap * (passes - 1)
   }
-
-  /// Whether the pass of that number plays backwards.
-  func isBackward(pass: Int) -> Bool {
-    autoreverses && pass & 1 == 1
-  }
 }
 
 /// The start or the end of an item.

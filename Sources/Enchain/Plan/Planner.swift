@@ -95,7 +95,7 @@ struct Planner {
         findings.append(Finding(.endlessOption, item: frame.endless))
         frames[frames.count - 1].endless = -1
       }
-      start += valid(delay: node.item.delay, item: index)
+      start += valid(delay: node.item.delay, item: index) / frame.scale
       if let label = extras?.values.label { itemsByLabel[label] = index }
 
       if node.item.payload.isGroup {
@@ -216,7 +216,7 @@ struct Planner {
     _ position: Chain.Position, in frame: Frame, item: Int32
   ) -> Double {
     func finite(_ offset: TimeInterval, _ findings: inout [Finding]) -> Double {
-      if offset.isFinite || offset == .infinity { return offset }
+      if offset.isFinite || offset == .infinity { return offset / frame.scale }
       findings.append(Finding(.position(offset), item: item))
       return 0
     }

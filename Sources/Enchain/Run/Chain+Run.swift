@@ -21,8 +21,9 @@ extension ChainElement {
   ) -> Run {
     let chain = self.chain
     let conflict = RunRegistry.shared.conflict(owner: owner, chain: chain)
-    if let conflict, policy == .ignore { return conflict }
-    let run = Run(Plan(chain), owner: owner)
+    if let conflict, policy == .ignore { return conflict.makeHandle() }
+    let run = RunEngine(Plan(chain), owner: owner)
+    let handle = run.makeHandle()
     if let completion { run.onEnd(completion) }
     RunRegistry.shared.add(run)
     switch conflict == nil ? nil : policy {
@@ -37,7 +38,7 @@ extension ChainElement {
     case .ignore, nil:
       run.begin()
     }
-    return run
+    return handle
   }
 
   /// Starts the chain and calls `onEnd` once when it is over, however it ends.

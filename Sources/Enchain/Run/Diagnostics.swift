@@ -21,7 +21,7 @@ enum Diagnostics {
   }
 }
 
-extension Run {
+extension RunEngine {
   /// Warns of what the planner had to correct.
   func reportFindings() {
     for finding in plan.findings {

@@ -16,7 +16,7 @@ final class Pacemaker {
     var host: Double
     /// Earlier requests come first at the same time.
     var order: UInt64
-    var run: Run
+    var run: RunEngine
   }
 
   /// A heap of the alarms. Those a run has since replaced are left in it and dropped when met.
@@ -27,7 +27,7 @@ final class Pacemaker {
   private var isRinging = false
 
   /// Wakes `run` at that host time, and not at the one asked for before.
-  func wake(_ run: Run, at host: Double) {
+  func wake(_ run: RunEngine, at host: Double) {
     lastOrder += 1
     run.alarm = lastOrder
     guard host < .infinity else { return }
@@ -36,7 +36,7 @@ final class Pacemaker {
   }
 
   /// Forgets what `run` asked for.
-  func cancel(_ run: Run) {
+  func cancel(_ run: RunEngine) {
     run.alarm = 0
     arm()
   }

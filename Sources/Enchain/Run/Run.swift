@@ -1,138 +1,121 @@
 import UIKit
 
-/// One execution of a chain.
+/// One execution of a chain: a handle to control it and to learn how it ends.
 ///
-/// The caller may keep it, to control it and to learn how it ended, or drop it: a run lives until it
-/// is over, and then lets go of the chain, its closures and its completion.
+/// The caller may keep it or drop it: a run goes on until it is over, and then lets go of the chain,
+/// its closures and its completions. While somebody holds it (or it has an owner) the run records
+/// what its steps change, so that it can go back; a run that nobody holds saves itself the trouble.
+/// Hold it in a strong property to control it.
 @preconcurrency @MainActor
 public final class Run {
-  /// What the chain was planned as.
-  public var plan: Plan { sequencer.plan }
+  private let engine: RunEngine
+
+  init(_ engine: RunEngine) {
+    self.engine = engine
+  }
+
+  /// What the chain was planned as; an empty plan when the run is over.
+  public var plan: Plan { engine.plan }
 
   /// What the run is doing.
-  public internal(set) var state: State = .queued
+  public var state: State { engine.state }
 
-  var sequencer: Sequencer
-  var playhead = Playhead(startingAt: 0)
-  /// Whether the loop that performs what is due is on the stack below.
-  var isPerforming = false
-  /// The pacemaker's number for the moment the run waits for; 0 if it waits for none.
-  var alarm: UInt64 = 0
-
-  /// The group or step whose condition was false: everything up to its end is passed over.
-  var skipped: [Range<Int>] = []
-  /// The steps that UIKit's animators play, by item.
-  var animators: [Int: UIViewPropertyAnimator] = [:]
-  /// The first step that somebody else interrupted.
-  var firstInterrupted: Int?
-
-  private weak var owner: AnyObject?
-  private let hasOwner: Bool
-  let keys: [ObjectIdentifier]
-  private var completions: [@MainActor (Outcome) -> Void] = []
-  /// The run to start when this one is over.
-  private var successors: [Run] = []
-
-  init(_ plan: Plan, owner: AnyObject?) {
-    sequencer = Sequencer(plan)
-    self.owner = owner
-    hasOwner = owner != nil
-    keys = [owner.map { ObjectIdentifier($0) }, plan.chain.tail.map { ObjectIdentifier($0) }]
-      .compactMap { $0 }
-  }
+  /// Whether it is started, neither paused nor over.
+  public var isRunning: Bool { state == .running }
 
   /// Whether its time stands still.
   public var isPaused: Bool { state == .paused }
 
   /// Whether it is over.
-  public var isEnded: Bool {
-    if case .ended = state { true } else { false }
-  }
+  public var isEnded: Bool { engine.isEnded }
 
-  /// Seconds of its timeline that have been played, at rate 1.
-  public var time: TimeInterval {
-    switch state {
-    case .queued: 0
-    default: min(max(playhead.position(at: CACurrentMediaTime()), 0), plan.duration)
-    }
-  }
-
-  // MARK: Start and end
-
-  func begin() {
-    guard state == .queued else { return }
-    state = .running
-    playhead = Playhead(startingAt: CACurrentMediaTime())
-    reportFindings()
-    wake(at: playhead.anchor)
-  }
-
-  /// Begins when `run` is over.
-  func queue(after run: Run) {
-    run.successors.append(self)
-  }
+  /// Seconds of the plan's time that have been played: from 0 to the plan's duration.
+  public var time: TimeInterval { engine.time(at: CACurrentMediaTime()) }
 
   /// Calls `completion` when the run is over, at once if it is already.
   ///
-  /// Completions are called in the order they were added, each once.
+  /// Completions are called in the order they were added, each once, on the main actor.
   @preconcurrency
   public func onEnd(_ completion: @escaping @MainActor (Outcome) -> Void) {
-    if case .ended(let outcome) = state {
-      completion(outcome)
-    } else {
-      completions.append(completion)
-    }
+    engine.onEnd(completion)
   }
 
-  func end(_ outcome: Outcome) {
-    guard !isEnded else { return }
-    state = .ended(outcome)
-    Pacemaker.shared.cancel(self)
-    RunRegistry.shared.remove(self)
-    let plan = self.plan
-    sequencer = Sequencer(Plan(Chain()))
-    animators = [:]
-    skipped = []
-    let completions = self.completions
-    self.completions = []
-    let successors = self.successors
-    self.successors = []
-    // The chain is released only after its completion: what it captured is still there to be used.
-    withExtendedLifetime(plan) {
-      for completion in completions { completion(outcome) }
-    }
-    if let next = successors.first {
-      next.successors = Array(successors.dropFirst()) + next.successors
-      next.begin()
-    }
+  // MARK: Control
+
+  /// How many seconds of the plan pass in a second; 1 at first. Takes effect now.
+  ///
+  /// Values are limited to 0.001…1000; NaN is ignored. Setting it does not change direction.
+  public var rate: Double {
+    get { engine.rate }
+    set { engine.setRate(newValue) }
   }
 
-  // MARK: The loop
+  /// Whether the run's time goes backwards.
+  public var isReversed: Bool { engine.isReversed }
 
-  /// Performs everything that is due at that host time, in order, then waits for what is next.
-  func wake(at host: Double) {
-    guard state == .running, !isPerforming else { return }
-    isPerforming = true
-    let now = playhead.position(at: host) + Pacemaker.tolerance
-    while state == .running, let time = sequencer.nextTime, time <= now {
-      if hasOwner, owner == nil {
-        isPerforming = false
-        end(.ownerGone)
-        return
+  /// Stops the run's time now, in a step or in a delay. The views show what they show at this moment
+  /// until ``resume()``.
+  public func pause() {
+    engine.pause()
+  }
+
+  /// Lets a paused run's time go on, in the direction it had.
+  public func resume() {
+    engine.resume()
+  }
+
+  /// Turns the run around, now, in the middle of a step too.
+  ///
+  /// Going back, values return the way they came, and no block or hook is called; an undo given to
+  /// ``Perform`` is. A run that arrives at its start is over: ``Outcome/stopped(at:)`` 0.
+  public func reverse() {
+    engine.reverse()
+  }
+
+  /// Moves the run to a time of its plan, in seconds, limited to 0…duration; it then goes on, or
+  /// stays paused, from there.
+  ///
+  /// Forward, every step and call crossed is performed once, in order, each seeing its predecessor's
+  /// end state. Back, the values become what they were at that time; nothing is called again, then or
+  /// when the run comes by once more: a step happens once, and what it did is replayed.
+  public func seek(to time: TimeInterval) {
+    engine.seek(to: time)
+  }
+
+  /// Moves the run to the start of the step of that label; nothing happens if there is none.
+  public func seek(to label: String) {
+    if let time = plan.start(of: label) { engine.seek(to: time) }
+  }
+
+  /// Moves the run to the end of the step that ends next, or, while nothing moves, to the next start.
+  public func skipStep() {
+    engine.skipStep()
+  }
+
+  /// Ends the run now. The completion is called once, before this returns.
+  ///
+  /// Steps that have not started are not started, except as ``StopPosition/atEnd`` says. Nothing
+  /// happens if the run is over already. What a view transition shows, and what an endless `.repeat`
+  /// in a step's options moves after that step's time, is not stopped.
+  public func stop(_ position: StopPosition = .here) {
+    engine.stop(position)
+  }
+
+  // MARK: Waiting
+
+  /// How the run ended, when it has.
+  ///
+  /// If the task that waits is cancelled, the run is stopped `.here`, and the wait is over at once.
+  public var outcome: Outcome {
+    get async {
+      await withTaskCancellationHandler {
+        if Task.isCancelled { stop() }
+        return await withCheckedContinuation { continuation in
+          onEnd { continuation.resume(returning: $0) }
+        }
+      } onCancel: {
+        Task { @MainActor in self.stop() }
       }
-      if let occurrence = sequencer.next() { perform(occurrence, now: now) }
     }
-    isPerforming = false
-    guard state == .running else { return }
-    if sequencer.nextTime == nil, plan.duration <= now {
-      end(firstInterrupted.map { .interrupted(step: $0) } ?? .finished)
-    } else {
-      waitForNext()
-    }
-  }
-
-  func waitForNext() {
-    let next = sequencer.nextTime ?? plan.duration
-    Pacemaker.shared.wake(self, at: playhead.host(at: next))
   }
 }

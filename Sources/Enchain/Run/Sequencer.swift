@@ -56,6 +56,16 @@ struct Sequencer {
   /// When the next event is due; nil after the last. Infinity if it never comes.
   var nextTime: Double? { cursors.first?.time }
 
+  /// When the passes of endless segments that play now are over; −∞ without any.
+  var endOfEndlessPass: Double {
+    var end = -Double.infinity
+    for cursor in cursors {
+      let segment = plan.segments[cursor.segment]
+      if segment.passes == .infinity { end = max(end, cursor.origin + segment.length) }
+    }
+    return end
+  }
+
   /// The next event, which is then past. Complexity: O(log segments playing).
   mutating func next() -> Occurrence? {
     guard var cursor = cursors.first else { return nil }

@@ -19,7 +19,7 @@ import Testing
     #expect(
       chain.plan.timeline(width: 30) == """
         Chain: 6 steps, 2.15 s
-           start      end  0                          2.15
+           start      end  0                           2.15
            0.000    0.000  [.                             ]  call
            0.000    0.400  [######                        ]  animation easeOut "up"
            0.400    0.600  [      --                      ]  wait

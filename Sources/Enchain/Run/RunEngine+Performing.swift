@@ -1,13 +1,21 @@
 import UIKit
 
-extension Run {
+extension RunEngine {
   /// Does what is due.
   func perform(_ occurrence: Sequencer.Occurrence, now: Double) {
-    if occurrence.isStart {
-      start(occurrence, now: now)
-    } else {
-      finish(occurrence)
+    switch (occurrence.mode, occurrence.isStart) {
+    case (.live, true): start(occurrence, now: now)
+    case (.live, false): finish(occurrence)
+    case (.reverse, true): play(occurrence, record: journal.takeForWayBack(occurrence.item))
+    case (.replay, true): play(occurrence, record: journal.takeForReplay(occurrence.item))
+    // The journal knows when they are over.
+    case (.reverse, false), (.replay, false): break
     }
+  }
+
+  /// Whether the run is, or is about to be, over.
+  private var isStopping: Bool {
+    if case .stop = request { true } else { isEnded }
   }
 
   private func start(_ occurrence: Sequencer.Occurrence, now: Double) {
@@ -15,27 +23,39 @@ extension Run {
     if !skipped.isEmpty, skipped.contains(where: { $0.contains(index) }) { return }
     let planned = plan.items[index]
     planned.node._withUnsafeGuaranteedRef { node in
-      if let extras = node.item.extras?.values {
-        if let condition = extras.condition, !condition() {
-          skipped.append(index..<Int(planned.close))
-          return
-        }
-        extras.before?()
-        // A hook may have stopped the run.
-        guard state == .running else { return }
+      let extras = node.item.extras?.values
+      if let condition = extras?.condition, !condition() {
+        skipped.append(index..<Int(planned.close))
+        return
       }
-      switch node.item.payload {
-      case .animate(let animation):
-        start(animation, index: index, planned: planned, isOverdue: isOverdue(planned, occurrence, now))
-      case .keyframes(let animation):
-        start(animation, index: index, planned: planned)
-      case .transition(let transition):
-        start(transition, index: index, planned: planned)
-      case .perform(let call):
-        call.action()
-      case .wait, .sequence, .parallel:
-        break
+      if isStopping { return }
+      let recording = startRecording(node.item)
+      extras?.before?()
+      // A hook may have stopped the run.
+      if !isStopping {
+        perform(node.item.payload, index: index, planned: planned, occurrence, now)
       }
+      if let recording { record(recording, node.item, planned, occurrence) }
+    }
+  }
+
+  private func perform(
+    _ payload: Payload, index: Int, planned: PlanItem, _ occurrence: Sequencer.Occurrence,
+    _ now: Double
+  ) {
+    switch payload {
+    case .animate(let animation):
+      start(
+        animation, index: index, planned: planned,
+        isOverdue: !isCatchingUp && isOverdue(planned, occurrence, now))
+    case .keyframes(let animation):
+      start(animation, index: index, planned: planned)
+    case .transition(let transition):
+      start(transition, index: index, planned: planned)
+    case .perform(let call):
+      call.action()
+    case .wait, .sequence, .parallel:
+      break
     }
   }
 
@@ -51,7 +71,7 @@ extension Run {
   }
 
   /// Whether the main thread was busy for so long that the step should be over by now. Such a step
-  /// is not animated: its successor's would be drawn over it.
+  /// is not animated: its successor's motion would be mixed with it.
   private func isOverdue(
     _ planned: PlanItem, _ occurrence: Sequencer.Occurrence, _ now: Double
   ) -> Bool {
@@ -177,7 +197,8 @@ extension Run {
   private func completion(of index: Int, duration: Double) -> @MainActor (Bool) -> Void {
     let start = CACurrentMediaTime()
     return { [weak self] finished in
-      guard let self, !finished, state == .running else { return }
+      guard let self, !finished, state == .running, !SuspensionWatch.shared.isSuspended else { return }
+      if journal.latestRecord(of: index)?.isControlled == true { return }
       let elapsed = CACurrentMediaTime() - start
       if elapsed > 1.0 / 60, elapsed < duration - Pacemaker.tolerance { interrupted(index) }
     }

@@ -1,0 +1,99 @@
+import UIKit
+
+/// The layers a step may touch, with their values and animations at one moment.
+///
+/// Only public API can be asked, and UIKit does not say what a block changed, so the trees on screen
+/// are looked at before and after.
+@MainActor
+struct LayerTree {
+  private var layers: [CALayer] = []
+  private var states: [LayerState] = []
+  /// What is attached to the layers that have animations.
+  private var animations: [ObjectIdentifier: [String: Fingerprint]] = [:]
+
+  /// What tells one animation from another that took its key.
+  private struct Fingerprint: Equatable {
+    var beginTime: CFTimeInterval
+    var duration: CFTimeInterval
+    var from: String
+  }
+
+  /// Looks at everything below `roots`.
+  init(_ roots: [CALayer]) {
+    Self.forEachLayer(below: roots) { layer in
+      layers.append(layer)
+      states.append(LayerState(layer))
+      guard let keys = layer.animationKeys(), !keys.isEmpty else { return }
+      var attached: [String: Fingerprint] = [:]
+      for key in keys { attached[key] = layer.animation(forKey: key).map { Fingerprint($0) } }
+      animations[ObjectIdentifier(layer)] = attached
+    }
+  }
+
+  /// What has changed since.
+  func changes(_ roots: [CALayer]) -> (values: [ValueChange], animations: [CapturedAnimation]) {
+    var values: [ValueChange] = []
+    var captured: [CapturedAnimation] = []
+    var index = 0
+    var indices: [ObjectIdentifier: Int]?
+    Self.forEachLayer(below: roots) { layer in
+      var known: Int?
+      if index < layers.count, layers[index] === layer {
+        known = index
+      } else {
+        // The tree itself has changed: look the layer up.
+        let table = indices ?? makeIndices()
+        indices = table
+        known = table[ObjectIdentifier(layer)]
+      }
+      index += 1
+      if let known {
+        let after = LayerState(layer)
+        let properties = after.differences(from: states[known])
+        if !properties.isEmpty {
+          values.append(
+            ValueChange(layer: layer, properties: properties, before: states[known], after: after))
+        }
+      }
+      guard let keys = layer.animationKeys(), !keys.isEmpty else { return }
+      let before = animations[ObjectIdentifier(layer)]
+      for key in keys {
+        guard let animation = layer.animation(forKey: key) as? CAPropertyAnimation else { continue }
+        if before?[key] != Fingerprint(animation) {
+          captured.append(CapturedAnimation(layer: layer, key: key, animation: animation))
+        }
+      }
+    }
+    return (values, captured)
+  }
+
+  private func makeIndices() -> [ObjectIdentifier: Int] {
+    var table: [ObjectIdentifier: Int] = [:]
+    for (index, layer) in layers.enumerated() { table[ObjectIdentifier(layer)] = index }
+    return table
+  }
+
+  private static func forEachLayer(below roots: [CALayer], _ body: (CALayer) -> Void) {
+    var pending = roots
+    while let layer = pending.popLast() {
+      body(layer)
+      if let sublayers = layer.sublayers { pending.append(contentsOf: sublayers) }
+    }
+  }
+}
+
+extension LayerTree.Fingerprint {
+  fileprivate init(_ animation: CAAnimation) {
+    self.init(
+      beginTime: animation.beginTime, duration: animation.duration,
+      from: (animation as? CABasicAnimation)?.fromValue.map { "\($0)" } ?? "")
+  }
+}
+
+/// A layer some of whose values a step has changed.
+struct ValueChange {
+  let layer: CALayer
+  let properties: [LayerProperty]
+  let before: LayerState
+  let after: LayerState
+}

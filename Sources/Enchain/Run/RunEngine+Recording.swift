@@ -1,0 +1,150 @@
+import UIKit
+
+/// Going back and coming again: what steps changed is recorded when they happen, and from then on
+/// played by the run itself.
+extension RunEngine {
+  /// Looks at the views before a step, if what it changes may be asked for.
+  func startRecording(_ item: Item) -> LayerTree? {
+    switch item.payload {
+    case .wait, .sequence, .parallel:
+      if item.extras?.values.before == nil { return nil }
+    default:
+      break
+    }
+    return isRecording ? LayerTree(rootLayers) : nil
+  }
+
+  /// Notes what a step changed since `tree` was looked at.
+  func record(
+    _ tree: LayerTree, _ item: Item, _ planned: PlanItem, _ occurrence: Sequencer.Occurrence
+  ) {
+    let changes = tree.changes(rootLayers)
+    var call: Call?
+    if case .perform(let performed) = item.payload { call = performed }
+    if changes.values.isEmpty, changes.animations.isEmpty, call?.undo == nil { return }
+    let record = StepRecord(
+      item: occurrence.item, values: changes.values, animations: changes.animations,
+      undo: call?.undo, redo: call?.undo == nil ? nil : call?.action)
+    journal.remember(record)
+    journal.forgetUndone(occurrence.item)
+    let duration = item.payload.isGroup ? 0 : planned.end - planned.start
+    journal.append(
+      Journal.Entry(
+        start: occurrence.time, end: occurrence.time + duration, record: record, isBackward: false))
+    if plan.duration == .infinity { journal.trim() }
+    guard !isCatchingUp else { return }
+    let elapsed = playhead.position(at: CACurrentMediaTime()) - occurrence.time
+    // On time and at its own speed, a step is UIKit's.
+    if playhead.speed != 1 || elapsed > 1.0 / 60 {
+      takeControl(of: record)
+      record.attach(elapsed: max(elapsed, 0), speed: playhead.speed)
+    }
+  }
+
+  /// Plays a recorded step: backwards on a way back, or anew on the way back of a way back.
+  func play(_ occurrence: Sequencer.Occurrence, record: StepRecord?) {
+    guard let record else { return }
+    let planned = plan.items[occurrence.item]
+    let isBackward = occurrence.mode == .reverse
+    let duration = planned.isLeaf ? planned.end - planned.start : 0
+    let entry = Journal.Entry(
+      start: occurrence.time, end: occurrence.time + duration, record: record,
+      isBackward: isBackward)
+    journal.append(entry)
+    if plan.duration == .infinity { journal.trim() }
+    if isBackward {
+      if duration == 0 { record.undo?() }
+    } else {
+      record.setValuesAfter()
+      record.redo?()
+    }
+    if !isCatchingUp { show(entry, at: CACurrentMediaTime()) }
+  }
+
+  /// Comes by something recorded, going forward. True if it begins, and has to be shown.
+  func replay(_ crossing: Journal.Crossing) -> Bool {
+    switch crossing {
+    case .start(let entry):
+      if entry.isBackward {
+        if entry.end == entry.start { entry.record.undo?() }
+      } else {
+        entry.record.setValuesAfter()
+        entry.record.redo?()
+      }
+      return true
+    case .end(let entry):
+      if entry.isBackward {
+        entry.record.detach()
+        entry.record.setValuesBefore()
+      } else if entry.record.isControlled || isCatchingUp {
+        takeControl(of: entry.record)
+        entry.record.detach(endless: false)
+      }
+      return false
+    }
+  }
+
+  /// Comes by something recorded, going back.
+  func undo(_ crossing: Journal.Crossing) {
+    switch crossing {
+    case .start(let entry):
+      takeControl(of: entry.record)
+      entry.record.detach()
+      if entry.isBackward {
+        if entry.end == entry.start { entry.record.redo?() }
+      } else {
+        entry.record.setValuesBefore()
+        entry.record.undo?()
+      }
+    case .end(let entry):
+      if entry.isBackward { entry.record.setValuesAfter() }
+    }
+  }
+
+  /// Shows the steps in motion as they are at the run's time, going on at its speed.
+  func retimeActiveSteps(at host: Double, hasMoved: Bool) {
+    for entry in journal.active {
+      let isNatural = !entry.record.isControlled && playhead.speed == 1 && !hasMoved
+      if !isNatural { show(entry, at: host) }
+    }
+  }
+
+  private func show(_ entry: Journal.Entry, at host: Double) {
+    takeControl(of: entry.record)
+    let elapsed = min(max(playhead.position(at: host) - entry.start, 0), entry.end - entry.start)
+    if entry.isBackward {
+      entry.record.attach(
+        elapsed: entry.end - entry.start - elapsed, speed: -playhead.speed)
+    } else {
+      entry.record.attach(elapsed: elapsed, speed: playhead.speed)
+    }
+  }
+
+  /// Ends the steps in motion where they end.
+  func finishActiveSteps() {
+    for entry in journal.active {
+      takeControl(of: entry.record)
+      entry.record.detach()
+      if entry.isBackward { entry.record.setValuesBefore() }
+    }
+  }
+
+  /// Makes an animator let go of what it animates; its animations are played as copies from here.
+  private func takeControl(of record: StepRecord) {
+    record.isControlled = true
+    if let animator = animators.removeValue(forKey: record.item), animator.state == .active {
+      animator.stopAnimation(true)
+      record.setValuesAfter()
+    }
+  }
+
+  /// Where a step's changes are looked for: the window of the owner, or all windows.
+  private var rootLayers: [CALayer] {
+    if let view = ownerView {
+      var root = view
+      while let superview = root.superview { root = superview }
+      return [(view.window ?? root).layer]
+    }
+    return WindowFinder.windows.map(\.layer)
+  }
+}

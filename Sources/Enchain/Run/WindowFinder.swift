@@ -1,0 +1,47 @@
+import UIKit
+
+/// The windows of the app.
+@MainActor
+enum WindowFinder {
+  static var windows: [UIWindow] {
+    #if os(visionOS)
+      return application?.connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] } ?? []
+    #else
+      return application?.windows ?? []
+    #endif
+  }
+
+  private static var application: UIApplication? {
+    #if canImport(ObjectiveC)
+      // Asked for by name: `shared` may not be mentioned in code that app extensions link, where
+      // there is no application, and this returns nil.
+      return UIApplication.value(forKey: "sharedApplication") as? UIApplication
+    #else
+      return UIApplication.shared
+    #endif
+  }
+}
+
+/// Knows whether the app is in the background, where UIKit ends every animation at once and reports
+/// it unfinished: that is not an interruption of a step.
+@MainActor
+final class SuspensionWatch {
+  static let shared = SuspensionWatch()
+
+  private(set) var isSuspended = false
+
+  private init() {
+    let center = NotificationCenter.default
+    center.addObserver(
+      forName: UIApplication.didEnterBackgroundNotification, object: nil, queue: nil
+    ) { _ in
+      // UIKit posts it on the main thread.
+      MainActor.assumeIsolated { SuspensionWatch.shared.isSuspended = true }
+    }
+    center.addObserver(
+      forName: UIApplication.willEnterForegroundNotification, object: nil, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { SuspensionWatch.shared.isSuspended = false }
+    }
+  }
+}
