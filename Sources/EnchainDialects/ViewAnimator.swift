@@ -70,7 +70,8 @@ public final class AnimationExecutor {
   private let delay: TimeInterval
   private let options: UIView.AnimationOptions
 
-  init(chain: Chain, duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions) {
+  init(chain: Chain, duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions)
+  {
     self.chain = chain
     self.duration = duration
     self.delay = delay

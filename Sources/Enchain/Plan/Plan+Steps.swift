@@ -67,7 +67,8 @@ extension Plan {
     let item = items[index].item
     return Step(
       id: index, kind: item.payload.stepKind, label: item.extras?.values.label,
-      start: start, end: end, depth: depth ?? self.depth(of: index), timing: item.payload.timingDescription)
+      start: start, end: end, depth: depth ?? self.depth(of: index),
+      timing: item.payload.timingDescription)
   }
 
   func depth(of index: Int) -> Int {

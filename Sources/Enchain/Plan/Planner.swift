@@ -224,7 +224,8 @@ struct Planner {
     switch position {
     case .after(let gap):
       let origin = frame.isParallel ? frame.base : frame.cursor
-      start = max(origin + finite(gap, &findings), frame.isParallel ? frame.base : frame.previousStart)
+      start = max(
+        origin + finite(gap, &findings), frame.isParallel ? frame.base : frame.previousStart)
     case .with(let offset):
       start = (frame.isParallel ? frame.base : frame.previousStart) + finite(offset, &findings)
     case .at(let time):

@@ -11,7 +11,9 @@ extension ChainElement {
 
   /// Places the step in its sequence's time; see ``Chain/Position``.
   public func position(_ position: Chain.Position) -> Chain {
-    modified(unless: { $0.extras?.values.position != nil }) { $0.setExtras { $0.position = position } }
+    modified(unless: { $0.extras?.values.position != nil }) {
+      $0.setExtras { $0.position = position }
+    }
   }
 
   /// Names the step, for positions, ``Run/seek(to:)-(String)``, the timeline and warnings.
@@ -32,7 +34,9 @@ extension ChainElement {
   /// called: not its `before`, nor its block, nor its `after`; of a group, nothing inside either.
   @preconcurrency
   public func when(_ condition: @escaping ChainCondition) -> Chain {
-    modified(unless: { $0.extras?.values.condition != nil }) { $0.setExtras { $0.condition = condition } }
+    modified(unless: { $0.extras?.values.condition != nil }) {
+      $0.setExtras { $0.condition = condition }
+    }
   }
 
   /// Calls `action` when the step ends, before anything of the next step.
@@ -61,7 +65,9 @@ extension ChainElement {
   /// Nested scales multiply. The element's own delay is not scaled. Zero, negative, infinite and NaN
   /// scales are treated as 1 with a warning.
   public func timeScale(_ scale: Double) -> Chain {
-    modified(unless: { $0.extras?.values.timeScale != nil }) { $0.setExtras { $0.timeScale = scale } }
+    modified(unless: { $0.extras?.values.timeScale != nil }) {
+      $0.setExtras { $0.timeScale = scale }
+    }
   }
 
   /// What the step does while `UIAccessibility.isReduceMotionEnabled`; see ``ReduceMotionPolicy``.

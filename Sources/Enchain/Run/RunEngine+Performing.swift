@@ -99,7 +99,8 @@ extension RunEngine {
     }
     let duration = planned.uiKitDuration
     let completion = self.completion(of: index, duration: duration)
-    let timing = planned.flags.contains(.isTimingInvalid) ? animation.timing.corrected : animation.timing
+    let timing =
+      planned.flags.contains(.isTimingInvalid) ? animation.timing.corrected : animation.timing
     switch timing.kind {
     case .options:
       UIView.animate(
@@ -197,7 +198,9 @@ extension RunEngine {
   private func completion(of index: Int, duration: Double) -> @MainActor (Bool) -> Void {
     let start = CACurrentMediaTime()
     return { [weak self] finished in
-      guard let self, !finished, state == .running, !SuspensionWatch.shared.isSuspended else { return }
+      guard let self, !finished, state == .running, !SuspensionWatch.shared.isSuspended else {
+        return
+      }
       if journal.latestRecord(of: index)?.isControlled == true { return }
       let elapsed = CACurrentMediaTime() - start
       if elapsed > 1.0 / 60, elapsed < duration - Pacemaker.tolerance { interrupted(index) }

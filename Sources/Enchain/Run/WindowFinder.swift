@@ -31,17 +31,15 @@ final class SuspensionWatch {
   private(set) var isSuspended = false
 
   private init() {
-    let center = NotificationCenter.default
-    center.addObserver(
-      forName: UIApplication.didEnterBackgroundNotification, object: nil, queue: nil
-    ) { _ in
+    observe(UIApplication.didEnterBackgroundNotification, isSuspended: true)
+    observe(UIApplication.willEnterForegroundNotification, isSuspended: false)
+  }
+
+  /// Observes for as long as the program runs.
+  private func observe(_ name: Notification.Name, isSuspended: Bool) {
+    _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
       // UIKit posts it on the main thread.
-      MainActor.assumeIsolated { SuspensionWatch.shared.isSuspended = true }
-    }
-    center.addObserver(
-      forName: UIApplication.willEnterForegroundNotification, object: nil, queue: nil
-    ) { _ in
-      MainActor.assumeIsolated { SuspensionWatch.shared.isSuspended = false }
+      MainActor.assumeIsolated { SuspensionWatch.shared.isSuspended = isSuspended }
     }
   }
 }

@@ -44,7 +44,8 @@ struct CubicCurve: Sendable, Hashable {
     return parameter
   }
 
-  private static func polynomial(_ first: Double, _ second: Double, at parameter: Double) -> Double {
+  private static func polynomial(_ first: Double, _ second: Double, at parameter: Double) -> Double
+  {
     let cubic = 1 + 3 * first - 3 * second
     let square = 3 * second - 6 * first
     return ((cubic * parameter + square) * parameter + 3 * first) * parameter

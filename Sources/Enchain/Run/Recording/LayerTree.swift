@@ -16,6 +16,12 @@ struct LayerTree {
     var beginTime: CFTimeInterval
     var duration: CFTimeInterval
     var from: String
+
+    init(_ animation: CAAnimation) {
+      beginTime = animation.beginTime
+      duration = animation.duration
+      from = (animation as? CABasicAnimation)?.fromValue.map { "\($0)" } ?? ""
+    }
   }
 
   /// Looks at everything below `roots`.
@@ -79,14 +85,6 @@ struct LayerTree {
       body(layer)
       if let sublayers = layer.sublayers { pending.append(contentsOf: sublayers) }
     }
-  }
-}
-
-extension LayerTree.Fingerprint {
-  fileprivate init(_ animation: CAAnimation) {
-    self.init(
-      beginTime: animation.beginTime, duration: animation.duration,
-      from: (animation as? CABasicAnimation)?.fromValue.map { "\($0)" } ?? "")
   }
 }
 
