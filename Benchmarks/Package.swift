@@ -1,0 +1,18 @@
+// swift-tools-version: 6.0
+// Measures what Documentation/Performance.md promises. Run by scripts/bench, in release.
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "Enchain", path: "..")],
+  targets: [
+    // The stopwatch and the table every benchmark prints.
+    .target(name: "CMeasuring"),
+    .target(name: "Measuring", dependencies: ["CMeasuring"]),
+    .executableTarget(
+      name: "EngineBenchmarks",
+      dependencies: ["Measuring", .product(name: "QuartzCore", package: "Enchain")])
+  ],
+  swiftLanguageModes: [.v6]
+)
