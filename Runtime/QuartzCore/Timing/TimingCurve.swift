@@ -6,6 +6,10 @@ package final class TimingCurve: Sendable {
   package let bezier: UnitBezier
   package let spring: SpringSolver?
   let isLinear: Bool
+  /// Where a rebased curve begins, and how far it goes from there; 0 and 1 for all others.
+  private let base: Double
+  private let span: Double
+  private let isRebased: Bool
 
   /// The curve's parameter at x = i / steps: the guess from which two Newton steps suffice.
   // Written before the curve is shared, only read afterwards.
@@ -21,9 +25,18 @@ package final class TimingCurve: Sendable {
     self.init(UnitBezier(0, 0, 1, 1), spring: spring)
   }
 
-  private init(_ bezier: UnitBezier, spring: SpringSolver?) {
+  package convenience init(rebasing curve: TimingCurve, from first: Double, to last: Double) {
+    self.init(curve.bezier, spring: curve.spring, from: first, to: last)
+  }
+
+  private init(
+    _ bezier: UnitBezier, spring: SpringSolver?, from first: Double = 0, to last: Double = 1
+  ) {
     self.bezier = bezier
     self.spring = spring
+    base = first
+    span = last - first
+    isRebased = first != 0 || last != 1
     isLinear = bezier.isLinear && spring == nil
     if isLinear || spring != nil {
       guesses = Self.none
@@ -63,8 +76,15 @@ package final class TimingCurve: Sendable {
   /// Progress `time` seconds into a cycle of `duration` seconds.
   @inline(__always)
   package func progress(at time: Double, duration: Double) -> Double {
+    if isRebased { return rebasedProgress(at: time, duration: duration) }
     if let spring { return spring.progress(at: time) }
     return value(atFraction: time / duration)
+  }
+
+  @inline(never)
+  private func rebasedProgress(at time: Double, duration: Double) -> Double {
+    let own = spring?.progress(at: time) ?? value(atFraction: time / duration)
+    return base + span * own
   }
 
   package static let linear = TimingCurve(UnitBezier(0, 0, 1, 1))

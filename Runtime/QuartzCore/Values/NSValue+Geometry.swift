@@ -82,3 +82,17 @@ extension NSValue {
     return numbers.map { CGFloat($0) }
   }
 }
+
+extension NSValue: LayerValueConvertible {
+  package var layerValue: LayerValue {
+    if let number = self as? NSNumber { return .number(number.doubleValue) }
+    let type = String(cString: objCType)
+    if type.hasPrefix("{CGPoint=") { return .point(pointValue) }
+    if type.hasPrefix("{CGSize=") { return .size(sizeValue) }
+    if type.hasPrefix("{CGRect=") { return .rect(rectValue) }
+    if numbers(16) != nil { return .transform(caTransform3DValue) }
+    if numbers(6) != nil { return .affine(cgAffineTransformValue) }
+    if let pair = numbers(2) { return .point(CGPoint(x: pair[0], y: pair[1])) }
+    return .object(self)
+  }
+}

@@ -13,6 +13,9 @@ final class AnimationContext {
   let group: CompletionGroup
   /// Collects the changes instead of animating them, in a keyframe block.
   let keyframes: KeyframeRecorder?
+  /// The animator that this block, or the block around it, belongs to, and where it takes changes.
+  let animator: AnimatorCore?
+  let track: AnimatorTrack?
 
   /// Made at the first change that animates; one for all of them.
   private var madeTiming: AnimationTiming?
@@ -94,6 +97,14 @@ final class AnimationContext {
     autoreverses = options.contains(.autoreverse)
     self.group = group
     self.keyframes = keyframes
+    if let parent, let outer = parent.animator, asked.joinsAnimator {
+      animator = outer
+      track = parent.track
+      outer.adopt(group)
+    } else {
+      animator = nil
+      track = nil
+    }
     group.blocksInteraction = !options.contains(.allowUserInteraction)
   }
 
@@ -107,6 +118,25 @@ final class AnimationContext {
     self.autoreverses = autoreverses
     group = parent.group
     keyframes = parent.keyframes
+    animator = nil
+    track = nil
+  }
+
+  /// A block of a property animator.
+  init(
+    animator: AnimatorCore, track: AnimatorTrack, duration: TimeInterval, curve: TimingCurve,
+    options: UIView.AnimationOptions
+  ) {
+    self.duration = duration
+    self.curve = curve
+    self.options = options
+    self.animator = animator
+    self.track = track
+    delay = 0
+    repeatCount = 0
+    autoreverses = false
+    group = animator.group
+    keyframes = nil
   }
 
   /// The options that an inner block takes over.

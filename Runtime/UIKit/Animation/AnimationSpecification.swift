@@ -26,6 +26,15 @@ struct AnimationSpecification {
     }
   }
 
+  /// Whether, inside a property animator's block, it has nothing of its own, so that the animator
+  /// controls it as well.
+  var joinsAnimator: Bool {
+    spring == nil && effectiveDelay == 0
+      && options.isDisjoint(with: [
+        .overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse,
+      ])
+  }
+
   /// Curve 7, which keyboard notifications report: the spring of mass 3, stiffness 1000, damping
   /// 500 evaluated as critically damped.
   static let keyboardCurve = TimingCurve(

@@ -65,6 +65,16 @@ open class UICubicTimingParameters: NSObject, NSCopying, UITimingCurveProvider {
     super.init()
   }
 
+  /// Parameters with a curve that has no name of its own.
+  init(curve: TimingCurve) {
+    animationCurve = .easeInOut
+    controlPoint1 = .zero
+    controlPoint2 = .zero
+    kind = .builtin
+    self.curve = curve
+    super.init()
+  }
+
   /// Core Animation's default curve; archives are not read.
   public required convenience init?(coder: NSCoder) {
     self.init()

@@ -83,6 +83,12 @@ extension AnimationContext {
       keyframes.record(property, of: layer, from: old)
       return
     }
+    if let animator, let track {
+      animator.record(
+        property, of: layer, from: old, in: track, fromCurrent: beginsFromCurrentState)
+      noteIfOffScreen(layer)
+      return
+    }
     layer.attachBlockAnimation(
       of: property, from: old, timing: timing, beginsFromCurrentState: beginsFromCurrentState)
     noteIfOffScreen(layer)

@@ -60,7 +60,11 @@ extension UIView {
 extension AnimationContext {
   /// Attaches what a keyframe block recorded for one property.
   func attach(_ animation: CAKeyframeAnimation, for track: KeyframeRecorder.Track) {
-    track.layer.attachKeyframes(animation, of: track.property, timing: timing)
+    if let animator, let animatorTrack = self.track {
+      animator.record(animation, of: track, in: animatorTrack)
+    } else {
+      track.layer.attachKeyframes(animation, of: track.property, timing: timing)
+    }
     noteIfOffScreen(track.layer)
   }
 }

@@ -154,3 +154,8 @@ enum DisplayP3 {
     return value < 0 ? -result : result
   }
 }
+
+extension UIColor: LayerValueConvertible {
+  /// The colour as animations interpolate it, dynamic ones resolved by the current traits.
+  package var layerValue: LayerValue { .color(RGBAColor(cgColor)) }
+}
