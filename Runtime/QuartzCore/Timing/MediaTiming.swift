@@ -24,7 +24,8 @@ package struct MediaTiming: Sendable, Equatable {
     if clean(timing.repeatDuration) > 0 {
       activeDuration = timing.repeatDuration
     } else if clean(Double(timing.repeatCount)) > 0 {
-      let count = timing.repeatCount >= Float.greatestFiniteMagnitude
+      let count =
+        timing.repeatCount >= Float.greatestFiniteMagnitude
         ? .infinity : Double(timing.repeatCount)
       activeDuration = length == 0 ? 0 : length * count
     } else {

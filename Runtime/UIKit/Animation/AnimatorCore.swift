@@ -262,7 +262,8 @@ final class AnimatorCore {
     isRunning = false
     // The animator is the application's to keep from here on.
     retained = nil
-    let shown = pacing.curve.spring.map { $0.progress(at: fraction * duration) }
+    let shown =
+      pacing.curve.spring.map { $0.progress(at: fraction * duration) }
       ?? pacing.curve.value(atFraction: fraction)
     clock = .held(fraction: linearly ? min(max(shown, 0), 1) : fraction)
     heldTime = fraction

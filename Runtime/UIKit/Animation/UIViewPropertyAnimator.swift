@@ -46,8 +46,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// false by default.
   open var pausesOnCompletion: Bool = false
 
-  // Main thread only; not isolated so that `deinit` can read it.
-  nonisolated(unsafe) let core: AnimatorCore
+  let core: AnimatorCore
 
   // MARK: Making
 
