@@ -375,4 +375,7 @@ struct LayerFlags: OptionSet {
   static let delegateDeclined = LayerFlags(rawValue: 1 << 14)
   static let contentsAreDrawn = LayerFlags(rawValue: 1 << 15)
   static let isMask = LayerFlags(rawValue: 1 << 16)
+  /// The class draws more than contents: the compositor asks it.
+  static let isSpecial = LayerFlags(rawValue: 1 << 17)
+  static let isTransformLayer = LayerFlags(rawValue: 1 << 18)
 }

@@ -1,0 +1,93 @@
+import CoreGraphics
+import Foundation
+
+extension CALayer {
+  /// Whether its sublayers are placed by more than their own position and transform.
+  var needsDepth: Bool {
+    if flags.contains(.isGeometryFlipped) { return true }
+    guard let styleStorage else { return isAnimating("sublayerTransform") }
+    return styleStorage.model.sublayerTransform != .identity || isAnimating("sublayerTransform")
+  }
+
+  /// The shape of the shadow at a local time; nil for the layer's own.
+  func presentedShadowPath(at time: CFTimeInterval) -> CGPath? {
+    let path = styleStorage?.shadowPath
+    guard isAnimating("shadowPath"),
+      case .path(let animated) = presentedOther("shadowPath", model: path, at: time)
+    else { return path }
+    return animated
+  }
+
+  /// The picture shown over the background at a local time: the contents, or a drawing of the moment
+  /// where the class says that an animated key needs one.
+  func presentedContents(at time: CFTimeInterval) -> CGImage? {
+    if hasAnimations, !time.isNaN {
+      if isDrawnWhileAnimating { return drawnPresentation(at: time) }
+      if isAnimating("contents"),
+        case .object(let value) = presentedOther(
+          "contents", model: styleStorage?.contents, at: time)
+      {
+        return value as? CGImage
+      }
+    }
+    guard let contents = styleStorage?.contents else { return nil }
+    return contents as? CGImage
+  }
+
+  /// The transition that is under way at a local time.
+  func transition(at time: CFTimeInterval) -> LayerTransition? {
+    guard hasAnimations, let (transition, progress) = attachedTransition(at: time),
+      let before = transition.before
+    else { return nil }
+    let kind: LayerTransition.Kind
+    switch transition.type {
+    case .moveIn: kind = .moveIn
+    case .push: kind = .push
+    case .reveal: kind = .reveal
+    case .flip: kind = .flip
+    case .cube: kind = .cube
+    case .curlUp: kind = .curl
+    case .curlDown: kind = .curlBack
+    default: kind = .fade
+    }
+    let direction: LayerTransition.Direction
+    switch transition.subtype {
+    case .fromRight: direction = .right
+    case .fromTop: direction = .top
+    case .fromBottom: direction = .bottom
+    default: direction = .left
+    }
+    return LayerTransition(
+      kind: kind, direction: direction, progress: progress, before: before,
+      after: transition.after)
+  }
+}
+
+extension FrameSnapshot {
+  /// The frame that shows a layer at a host time, the layer's superlayer, if any, having no part in
+  /// it: `size` points of the space that the layer's own frame is in, from (0, 0).
+  ///
+  /// Takes the layers as they are: lay out and display them first, by committing the transaction.
+  /// On the thread that the layers belong to; linear in the number of layers.
+  package init(
+    layer: CALayer, at hostTime: CFTimeInterval, size: CGSize, scale: Double,
+    background: PaintColor = .clear
+  ) {
+    self.init(size: size, scale: scale, background: background)
+    let time = layer.localTime(atHostTime: hostTime)
+    let values = layer.presented(at: time)
+    let matrix = values.transformToSuperlayer(sublayerTransform: .identity, parentAnchor: .zero)
+    var walk = LayerWalk(contentScale: self.scale)
+    let placed = LayerWalk.Placed(
+      layer: layer, values: values, time: time, matrix: matrix, opacity: 1,
+      identity: walk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
+    if layer.flags.contains(.isTransformLayer) {
+      walk.addByDepth(
+        walk.sublayers(of: placed, through: matrix, time: time, copy: 0),
+        plane: PlaneTransform(scale: self.scale))
+    } else {
+      walk.add(placed, plane: PlaneTransform(scale: self.scale))
+    }
+    nodes = walk.assembler.nodes
+  }
+}

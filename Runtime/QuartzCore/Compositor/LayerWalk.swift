@@ -1,0 +1,212 @@
+import CoreGraphics
+import Foundation
+
+/// Walks a layer tree at a time and resolves it to nodes.
+struct LayerWalk {
+  var assembler = SnapshotAssembler()
+  /// Pixels per point of the frame: text and drawings are made no coarser.
+  let contentScale: Double
+  /// Multiplied with every colour: what replicators do to their copies.
+  var tint = SIMD4<Float>(repeating: 1)
+
+  init(contentScale: Double) {
+    self.contentScale = contentScale
+  }
+
+  /// A layer placed in the plane that it is flattened into.
+  struct Placed {
+    var layer: CALayer
+    var values: PresentedLayer
+    /// The layer's own time.
+    var time: CFTimeInterval
+    /// From the layer's coordinates to those of the plane, with depth.
+    var matrix: CATransform3D
+    /// Of the transform layers between the layer and the plane.
+    var opacity: Double
+    var identity: UInt64
+    var tint: SIMD4<Float>
+  }
+
+  // MARK: Layers
+
+  /// Adds a layer and all below it. `plane` leads from the plane the layer is flattened into to pixels.
+  mutating func add(_ placed: Placed, plane: PlaneTransform) {
+    let layer = placed.layer
+    let values = placed.values
+    let opacity = values.opacity * placed.opacity
+    guard !values.isHidden, opacity > 0 else { return }
+    let ownPlane = PlaneTransform(placed.matrix).followed(by: plane)
+    guard ownPlane.isDrawable(values.bounds) else { return }
+    if !layer.isDoubleSided,
+      ownPlane.areaFactor(atX: values.bounds.midX, y: values.bounds.midY) < 0
+    {
+      return
+    }
+    let outerTint = tint
+    tint = placed.tint
+    defer { tint = outerTint }
+    if let transition = layer.transition(at: placed.time) {
+      addTransition(transition, of: placed, plane: ownPlane, opacity: opacity)
+      return
+    }
+    addWithoutTransition(placed, plane: ownPlane, opacity: opacity)
+  }
+
+  /// The same, `plane` being the layer's own.
+  mutating func addWithoutTransition(_ placed: Placed, plane: PlaneTransform, opacity: Double) {
+    let layer = placed.layer
+    let node = node(for: placed, plane: plane, opacity: opacity)
+    let index = assembler.open(node)
+    if let mask = layer.styleStorage?.mask {
+      addMask(mask, of: placed, plane: plane)
+      assembler.beginSublayers(of: index)
+      guard assembler.nodes.count > index + 1 else {
+        // A mask that shows nothing leaves nothing.
+        assembler.removeLast(from: index)
+        return
+      }
+    }
+    if layer.flags.contains(.isSpecial), let replicator = layer as? CAReplicatorLayer {
+      addCopies(of: replicator, placed, plane: plane)
+    } else if !layer.sublayerStorage.isEmpty {
+      addSublayers(of: placed, plane: plane)
+    }
+    assembler.close(index, groupsOpacity: layer.flags.contains(.allowsGroupOpacity))
+  }
+
+  private mutating func addMask(_ mask: CALayer, of owner: Placed, plane: PlaneTransform) {
+    let time = mask.localTime(fromParent: owner.time)
+    let values = mask.presented(at: time)
+    let outerTint = tint
+    tint = SIMD4(repeating: 1)
+    add(
+      Placed(
+        layer: mask, values: values, time: time,
+        matrix: values.transformToSuperlayer(sublayerTransform: .identity, parentAnchor: .zero),
+        opacity: 1, identity: identity(of: mask, in: owner.identity, copy: 0), tint: tint),
+      plane: plane)
+    tint = outerTint
+  }
+
+  // MARK: Sublayers
+
+  /// Adds the sublayers in order, if none of them leaves the plane; otherwise by depth.
+  mutating func addSublayers(of parent: Placed, plane: PlaneTransform) {
+    let layer = parent.layer
+    if layer.needsDepth {
+      addByDepth(
+        sublayers(of: parent, through: .identity, time: parent.time, copy: 0), plane: plane)
+      return
+    }
+    let mark = assembler.nodes.count
+    for sublayer in layer.sublayerStorage {
+      if sublayer.state.isHidden && !sublayer.hasAnimations { continue }
+      let time = sublayer.localTime(fromParent: parent.time)
+      let values = sublayer.presented(at: time)
+      let matrix = values.transformToSuperlayer(
+        sublayerTransform: .identity, parentAnchor: .zero)
+      guard values.zPosition == 0, matrix.staysInPlane,
+        !sublayer.flags.contains(.isTransformLayer)
+      else {
+        // Rarely: begin again, the general way.
+        assembler.removeLast(from: mark)
+        addByDepth(
+          sublayers(of: parent, through: .identity, time: parent.time, copy: 0), plane: plane)
+        return
+      }
+      add(
+        Placed(
+          layer: sublayer, values: values, time: time, matrix: matrix, opacity: 1,
+          identity: identity(of: sublayer, in: parent.identity, copy: 0), tint: tint),
+        plane: plane)
+    }
+  }
+
+  /// The sublayers of a layer placed in the plane that `matrix` leads to from the layer's own
+  /// coordinates, those of transform layers in their stead.
+  func sublayers(
+    of parent: Placed, through matrix: CATransform3D, time parentTime: CFTimeInterval, copy: Int
+  ) -> [Placed] {
+    let layer = parent.layer
+    let style = layer.presentedStyle(at: parent.time)
+    let values = parent.values
+    let anchor = CGPoint(
+      x: values.bounds.minX + values.anchorPoint.x * values.bounds.width,
+      y: values.bounds.minY + values.anchorPoint.y * values.bounds.height)
+    var outer = matrix
+    if layer.flags.contains(.isGeometryFlipped) {
+      let flip = CATransform3D(
+        m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: -1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
+        m34: 0, m41: 0, m42: values.bounds.minY + values.bounds.maxY, m43: 0, m44: 1)
+      outer = CATransform3DConcat(flip, outer)
+    }
+    var result: [Placed] = []
+    result.reserveCapacity(layer.sublayerStorage.count)
+    for sublayer in layer.sublayerStorage {
+      let time = sublayer.localTime(fromParent: parentTime)
+      let values = sublayer.presented(at: time)
+      if values.isHidden { continue }
+      var matrix = values.transformToSuperlayer(
+        sublayerTransform: style.sublayerTransform, parentAnchor: anchor)
+      if outer != .identity { matrix = CATransform3DConcat(matrix, outer) }
+      let placed = Placed(
+        layer: sublayer, values: values, time: time, matrix: matrix, opacity: parent.opacity,
+        identity: identity(of: sublayer, in: parent.identity, copy: copy), tint: parent.tint)
+      if sublayer.flags.contains(.isTransformLayer) {
+        guard values.opacity > 0 else { continue }
+        var group = placed
+        group.opacity *= values.opacity
+        result += sublayers(of: group, through: matrix, time: time, copy: 0)
+      } else {
+        result.append(placed)
+      }
+    }
+    return result
+  }
+
+  /// Adds layers that share a plane, the farthest first.
+  mutating func addByDepth(_ layers: [Placed], plane: PlaneTransform) {
+    for index in DepthOrder.order(of: layers) { add(layers[index], plane: plane) }
+  }
+
+  private mutating func addCopies(
+    of replicator: CAReplicatorLayer, _ placed: Placed, plane: PlaneTransform
+  ) {
+    let copies = replicator.copies(at: placed.time, values: placed.values)
+    var layers: [Placed] = []
+    for (number, copy) in copies.enumerated() {
+      var parent = placed
+      parent.opacity = copy.opacity
+      parent.tint = tint * copy.tint
+      layers += sublayers(
+        of: parent, through: copy.matrix, time: placed.time - copy.delay, copy: number)
+    }
+    addByDepth(layers, plane: plane)
+  }
+
+  /// Distinguishes a layer, and its copies in replicators, from all others in a frame.
+  func identity(of layer: CALayer, in parent: UInt64, copy: Int) -> UInt64 {
+    var value = UInt64(UInt(bitPattern: Unmanaged.passUnretained(layer).toOpaque()))
+    value ^= parent &* 0x9E37_79B9_7F4A_7C15
+    value ^= UInt64(truncatingIfNeeded: copy) &* 0xD1B5_4A32_D192_ED03
+    // A multiplication and a shift spread every bit over the rest.
+    value = (value ^ (value >> 31)) &* 0xBF58_476D_1CE4_E5B9
+    return value ^ (value >> 29)
+  }
+}
+
+extension PlaneTransform {
+  /// Whether a layer with these bounds can be seen: neither squeezed to a line nor out of all numbers.
+  func isDrawable(_ bounds: CGRect) -> Bool {
+    guard isFinite, bounds.isFinite else { return false }
+    let determinant = determinant
+    // What Cairo's fixed-point coordinates and its inverse of the matrix can hold.
+    return abs(determinant) > 1e-12 && abs(determinant) < 1e18 && abs(tx) < 1e9 && abs(ty) < 1e9
+  }
+}
+
+extension CGRect {
+  var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}

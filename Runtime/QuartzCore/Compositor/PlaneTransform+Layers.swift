@@ -1,0 +1,24 @@
+import Foundation
+
+extension PlaneTransform {
+  /// What a 4 × 4 matrix does to the plane z = 0, its result flattened into the plane it is seen in.
+  init(_ matrix: CATransform3D) {
+    a = matrix.m11
+    b = matrix.m12
+    c = matrix.m21
+    d = matrix.m22
+    tx = matrix.m41
+    ty = matrix.m42
+    px = matrix.m14
+    py = matrix.m24
+    pw = matrix.m44
+    if pw != 1 { self = normalised }
+  }
+}
+
+extension CATransform3D {
+  /// Whether the matrix leaves the plane z = 0 in itself without perspective.
+  var staysInPlane: Bool {
+    m13 == 0 && m23 == 0 && m43 == 0 && m14 == 0 && m24 == 0 && m44 == 1
+  }
+}
