@@ -63,6 +63,8 @@ extension CGContext {
       var matrix = mask.placement.inverted().cairoMatrix
       cairo_pattern_set_matrix(pattern, &matrix)
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      // The clip cuts at the edge; the mask itself must not fade towards it.
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_mask(cairo, pattern)
       cairo_restore(cairo)
       cairo_pattern_destroy(pattern)

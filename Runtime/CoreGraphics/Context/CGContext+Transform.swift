@@ -36,7 +36,7 @@ extension CGContext {
   }
 
   /// The transform of user space to device space.
-  public internal(set) var ctm: CGAffineTransform {
+  public package(set) var ctm: CGAffineTransform {
     get {
       state.collapsedCTM ?? cairoCTM.concatenating(flip)
     }

@@ -14,6 +14,7 @@ package enum FontLibrary {
     var weight: CGFloat
     var isItalic: Bool
     var isCondensed: Bool
+    var path: String
   }
 
   private struct Catalogue {
@@ -49,7 +50,7 @@ package enum FontLibrary {
       FcObjectSetDestroy(objects)
     }
     for property in [
-      FC_FAMILY, FC_STYLE, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH,
+      FC_FAMILY, FC_STYLE, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_FILE,
     ] {
       FcObjectSetAdd(objects, property)
     }
@@ -77,7 +78,8 @@ package enum FontLibrary {
       postScriptName: string(FC_POSTSCRIPT_NAME), fullName: string(FC_FULLNAME),
       family: string(FC_FAMILY), style: string(FC_STYLE),
       weight: FontWeight.unit(css: FcWeightToOpenTypeDouble(number(FC_WEIGHT, 80))),
-      isItalic: number(FC_SLANT, 0) > 0, isCondensed: number(FC_WIDTH, 100) < 90)
+      isItalic: number(FC_SLANT, 0) > 0, isCondensed: number(FC_WIDTH, 100) < 90,
+      path: string(FC_FILE))
   }
 
   static func isInstalled(family: String) -> Bool {
@@ -102,6 +104,14 @@ package enum FontLibrary {
         return TextFont(face: .family(family ?? name), size: size)
       }
       return substitute(named: name, size: size)
+    }
+  }
+
+  /// The installed face of a PostScript or full name.
+  static func installedFont(named name: String) -> InstalledFont? {
+    TextEngine.exclusively {
+      let catalogue = catalogue()
+      return catalogue.byName[FontSubstitutes.key(name)].map { catalogue.fonts[$0] }
     }
   }
 
