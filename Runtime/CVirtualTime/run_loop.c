@@ -3,6 +3,7 @@
 #include "loop.h"
 
 DECLARE_REAL(void, dispatch_main, (void))
+DECLARE_REAL(int, nanosleep, (const struct timespec *, struct timespec *))
 DECLARE_REAL(void, _dispatch_main_queue_callback_4CF, (void *))
 
 typedef int run_in_mode(const void *mode, double seconds, unsigned char return_after_source);
@@ -80,6 +81,12 @@ void _dispatch_main_queue_callback_4CF(void *message) {
   main_queue_depth += 1;
   REAL(_dispatch_main_queue_callback_4CF)(message);
   main_queue_depth -= 1;
+}
+
+void evt_run_others(void) {
+  if (stands_in) _dispatch_main_queue_callback_4CF(NULL);
+  struct timespec pause = {0, NSEC / 1000};
+  REAL(nanosleep)(&pause, NULL);
 }
 
 // Swift's asynchronous main calls `dispatch_main`, which would end the first thread and let

@@ -69,8 +69,13 @@ static void remove_last(id_list *list, long id) {
   pthread_mutex_unlock(&lists_lock);
 }
 
-void evt_begin_foreign(void) { add(&foreign, own_id()); }
-void evt_end_foreign(void) { remove_last(&foreign, own_id()); }
+// The main thread is always waited for.
+void evt_begin_foreign(void) {
+  if (!evt_on_main()) add(&foreign, own_id());
+}
+void evt_end_foreign(void) {
+  if (!evt_on_main()) remove_last(&foreign, own_id());
+}
 
 static void forget_found_running(long id) {
   if (found_running.count > 0) remove_last(&found_running, id);

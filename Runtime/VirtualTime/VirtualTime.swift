@@ -46,6 +46,13 @@ package enum VirtualTime {
   /// Runs everything that is ready at the present time, without moving it.
   package static func runReady() { evt_run_ready() }
 
+  /// Lets blocks of the real main queue run, those submitted by code that is not under virtual time,
+  /// although a block of it is running; then waits a little, in real time.
+  package static func runOthers() {
+    evt_run_ready()
+    evt_run_others()
+  }
+
   /// Runs what is ready, then moves to the next event and fires it.
   ///
   /// - Returns: False when no event is due at or before `limit`; time has not moved then.

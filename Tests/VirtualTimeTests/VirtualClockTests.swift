@@ -1,14 +1,20 @@
 import Dispatch
 import Foundation
+import Staging
 import Testing
 import VirtualTime
 
 /// Runs `body` on a virtual clock that has just started.
 @MainActor
 func onVirtualTime<Result>(_ body: () throws -> Result) rethrows -> Result {
-  VirtualTime.turnOn()
-  defer { VirtualTime.turnOff() }
+  let holder = Holder()
+  StageClock.acquire(holder)
+  defer { StageClock.release(ObjectIdentifier(holder)) }
   return try body()
+}
+
+private final class Holder: StageClockHolder {
+  func clockWasTaken() {}
 }
 
 /// Virtual seconds since the clock was switched on, exact to the nanosecond.

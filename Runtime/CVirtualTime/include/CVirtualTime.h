@@ -81,6 +81,10 @@ int64_t evt_next_event(void);
 /// Runs everything that is ready now, without moving time.
 void evt_run_ready(void);
 
+/// Lets blocks of the real main queue run inside one that is running, then waits a little, in real
+/// time.
+void evt_run_others(void);
+
 /// Runs what is ready, then moves to the next event and fires it if it is not after `limit`.
 /// Answers false when there is no such event (time has not moved). With EVT_NEVER as the limit it
 /// answers false once only observers have something to do.

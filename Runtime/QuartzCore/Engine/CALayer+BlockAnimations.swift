@@ -137,6 +137,7 @@ extension CALayer {
       from0: from.0, from1: from.1, to0: to.0, to1: to.1)
     record.ordinal = nextOrdinal(of: property)
     append(record)
+    if local.scheduledEvent == 0 { MediaScheduler.schedule(local) }
     timing.group?.memberBegan()
     touch()
   }

@@ -12,7 +12,9 @@ package enum MediaScheduler {
   private nonisolated(unsafe) static var readyTime: CFTimeInterval = 0
   private nonisolated(unsafe) static var timer: Timer?
   private nonisolated(unsafe) static var armedTime = CFTimeInterval.infinity
-  private nonisolated(unsafe) static var isProcessing = false
+  /// Calls of `processEvents` on the stack: a completion may run the loop while it waits.
+  private nonisolated(unsafe) static var processingDepth = 0
+  private static var isProcessing: Bool { processingDepth > 0 }
   private nonisolated(unsafe) static var lastEvent: UInt64 = 0
   private nonisolated(unsafe) static var commitIsRequested = false
   nonisolated(unsafe) static var links: [CADisplayLink] = []
@@ -82,11 +84,10 @@ package enum MediaScheduler {
   /// What completions ask for in turn happens too, until nothing is left; a program that asks for
   /// something at once forever is put off to the next millisecond, so that time goes on.
   package static func processEvents(upTo time: CFTimeInterval) {
-    guard !isProcessing else { return }
-    isProcessing = true
+    processingDepth += 1
     defer {
-      isProcessing = false
-      arm()
+      processingDepth -= 1
+      if !isProcessing { arm() }
     }
     var rounds = 0
     drain(&rounds)
