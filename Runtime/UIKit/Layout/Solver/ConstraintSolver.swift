@@ -219,3 +219,16 @@ package final class ConstraintSolver {
       ? max(value(record.marker), value(record.error)) : value(record.error)
   }
 }
+
+extension ConstraintSolver {
+  /// Whether other values of `variable` would be as good: nothing determines it, or it depends on
+  /// something that may change at no cost.
+  package func isOpen(_ variable: Variable) -> Bool {
+    let row = rowOf[Int(variable.index)]
+    guard row >= 0 else { return true }
+    return rows[Int(row)].terms.contains { term in
+      if kinds[Int(term.variable)] == .external { return true }
+      return levels.allSatisfy { abs($0.row.coefficient(of: term.variable)) <= Self.tolerance }
+    }
+  }
+}

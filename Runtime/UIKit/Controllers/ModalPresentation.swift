@@ -1,0 +1,245 @@
+/// One controller shown over another: its container, its animation and its way back.
+@MainActor
+final class ModalPresentation {
+  let presented: UIViewController
+  unowned let presenting: UIViewController
+  let container: UIView
+  private let dimming = UIView()
+
+  private init(presented: UIViewController, presenting: UIViewController, in window: UIView) {
+    self.presented = presented
+    self.presenting = presenting
+    container = UIView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  /// How long the standard transitions take, in seconds.
+  static let duration: TimeInterval = 0.5
+
+  private var style: UIModalPresentationStyle {
+    presented is UIAlertController
+      ? .overFullScreen
+      : presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
+  }
+
+  private var coversScreen: Bool { style == .fullScreen || style == .currentContext }
+
+  private var isSheet: Bool { [.pageSheet, .formSheet, .popover].contains(style) }
+
+  /// Where the presented view goes: a sheet leaves a strip of what is below it.
+  private var finalFrame: CGRect {
+    let bounds = container.bounds
+    guard isSheet else { return bounds }
+    let wanted = presented.preferredContentSize
+    if bounds.width > 700 {
+      let size = CGSize(
+        width: wanted.width > 0 ? wanted.width : min(540, bounds.width),
+        height: wanted.height > 0 ? wanted.height : min(620, bounds.height - 40))
+      return CGRect(
+        x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
+        width: size.width, height: size.height)
+    }
+    let top = max(container.safeAreaInsets.top + 10, min(54, bounds.height * 0.08))
+    return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+  }
+
+  // MARK: Presenting
+
+  static func present(
+    _ presented: UIViewController, from source: UIViewController, animated: Bool,
+    completion: (() -> Void)?
+  ) {
+    var presenting = source
+    while let parent = presenting.parent { presenting = parent }
+    if let other = presenting.presentedStorage {
+      UnsupportedReporter.report(
+        "\(type(of: source)) cannot present \(type(of: presented)) while it presents "
+          + "\(type(of: other)); nothing happens. Dismiss the first, or present from it.")
+      return
+    }
+    guard let window = presenting.viewIfLoaded?.window ?? source.viewIfLoaded?.window else {
+      UnsupportedReporter.report(
+        "\(type(of: source)) cannot present \(type(of: presented)) because its view is in no "
+          + "window yet; nothing happens. Present in viewDidAppear or later.")
+      return
+    }
+    let presentation = ModalPresentation(
+      presented: presented, presenting: presenting, in: window)
+    presented.presentation = presentation
+    presented.presentingStorage = presenting
+    presenting.presentedStorage = presented
+    window.addSubview(presentation.container)
+    presentation.begin(source: source, animated: animated, completion: completion)
+  }
+
+  private func begin(source: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    presented.isBeingPresented = true
+    presented.isAppearanceManaged = true
+    let view = presented.view!
+    let frame = finalFrame
+    presented.beginAppearanceTransition(true, animated: animated)
+    if coversScreen {
+      presenting.isAppearanceManaged = true
+      presenting.beginAppearanceTransition(false, animated: animated)
+    }
+    let finish: (Bool) -> Void = { [self] completed in
+      presented.isBeingPresented = false
+      guard completed else {
+        remove()
+        return
+      }
+      if coversScreen { presenting.view.isHidden = true }
+      presented.endAppearanceTransition()
+      if coversScreen { presenting.endAppearanceTransition() }
+      completion?()
+    }
+
+    if animated,
+      let animator = presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: presenting, source: source)
+    {
+      let context = TransitionContext(
+        container: container, from: presenting, to: presented, fromView: presenting.view,
+        toView: view, finalFrame: frame, style: style
+      ) { completed in
+        animator.animationEnded(completed)
+        finish(completed)
+      }
+      animator.animateTransition(using: context)
+      return
+    }
+
+    if isSheet || presented is UIAlertController { addDimming() }
+    view.frame = frame
+    if isSheet {
+      view.layer.cornerRadius = 10
+      view.clipsToBounds = true
+      if container.bounds.width <= 700 {
+        view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      }
+    }
+    container.addSubview(view)
+    view.layoutIfNeeded()
+    guard animated else {
+      dimming.alpha = 1
+      TurnEnd.perform { finish(true) }
+      return
+    }
+    let transition = presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
+    place(view, transition: transition, isShown: false)
+    Self.animate { [self] in
+      place(view, transition: transition, isShown: true)
+      dimming.alpha = 1
+    } completion: { _ in
+      finish(true)
+    }
+  }
+
+  private func addDimming() {
+    dimming.frame = container.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.backgroundColor = UIColor(white: 0, alpha: presented is UIAlertController ? 0.4 : 0.2)
+    dimming.alpha = 0
+    container.addSubview(dimming)
+  }
+
+  private func place(_ view: UIView, transition: UIModalTransitionStyle, isShown: Bool) {
+    switch transition {
+    case .coverVertical, .partialCurl:
+      let height = container.bounds.height - finalFrame.minY
+      view.transform = isShown ? .identity : CGAffineTransform(translationX: 0, y: height)
+    case .crossDissolve:
+      view.alpha = isShown ? 1 : 0
+    case .flipHorizontal:
+      var turned = CATransform3DIdentity
+      turned.m34 = -1 / 1000
+      view.transform3D =
+        isShown ? CATransform3DIdentity : CATransform3DRotate(turned, .pi / 2, 0, 1, 0)
+    }
+  }
+
+  private static func animate(
+    _ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
+  ) {
+    UIView.animate(
+      withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: [], animations: animations, completion: completion)
+  }
+
+  // MARK: Dismissing
+
+  static func dismiss(
+    from controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    var candidate: UIViewController? = controller
+    while let current = candidate, current.presentedStorage == nil, current.presentation == nil {
+      candidate = current.parent
+    }
+    guard let holder = candidate,
+      let presentation = holder.presentedStorage?.presentation ?? holder.presentation
+    else {
+      completion.map { completion in TurnEnd.perform { completion() } }
+      return
+    }
+    // What the presented controller itself presents goes with it.
+    if let above = presentation.presented.presentedStorage?.presentation { above.remove() }
+    presentation.end(animated: animated, completion: completion)
+  }
+
+  private func end(animated: Bool, completion: (() -> Void)?) {
+    presented.isBeingDismissed = true
+    presented.beginAppearanceTransition(false, animated: animated)
+    if coversScreen {
+      presenting.view.isHidden = false
+      presenting.beginAppearanceTransition(true, animated: animated)
+    }
+    let presenting = presenting
+    let coversScreen = coversScreen
+    let finish: (Bool) -> Void = { [self] completed in
+      presented.isBeingDismissed = false
+      guard completed else { return }
+      remove()
+      if coversScreen {
+        presenting.endAppearanceTransition()
+        presenting.isAppearanceManaged = false
+      }
+      completion?()
+    }
+    if animated,
+      let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
+    {
+      let context = TransitionContext(
+        container: container, from: presented, to: presenting, fromView: presented.view,
+        toView: coversScreen ? presenting.view : nil, finalFrame: presenting.view.frame,
+        style: style
+      ) { completed in
+        animator.animationEnded(completed)
+        finish(completed)
+      }
+      animator.animateTransition(using: context)
+      return
+    }
+    guard animated else {
+      finish(true)
+      return
+    }
+    let transition = presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
+    Self.animate { [self] in
+      place(presented.view, transition: transition, isShown: false)
+      dimming.alpha = 0
+    } completion: { _ in
+      finish(true)
+    }
+  }
+
+  private func remove() {
+    presenting.presentedStorage = nil
+    presented.presentingStorage = nil
+    presented.presentation = nil
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.viewIfLoaded?.transform = .identity
+    container.removeFromSuperview()
+    presented.endAppearanceTransition()
+    presented.isAppearanceManaged = false
+  }
+}

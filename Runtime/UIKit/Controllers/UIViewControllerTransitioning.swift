@@ -1,0 +1,215 @@
+/// How a presented controller covers the screen.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+}
+
+/// How a presented controller moves onto the screen.
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical = 0
+  case flipHorizontal, crossDissolve, partialCurl
+}
+
+/// Names a controller of a transition.
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The controller that is left.
+  public static let from = Self(rawValue: "UITransitionContextFromViewController")
+  /// The controller that is gone to.
+  public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+/// Names a view of a transition.
+public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The view that is left.
+  public static let from = Self(rawValue: "UITransitionContextFromView")
+  /// The view that is gone to.
+  public static let to = Self(rawValue: "UITransitionContextToView")
+}
+
+/// What an animator is told about the transition it animates.
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: AnyObject {
+  /// The view in which the transition takes place.
+  var containerView: UIView { get }
+  /// Whether the transition is animated.
+  var isAnimated: Bool { get }
+  /// Whether the transition follows a gesture.
+  var isInteractive: Bool { get }
+  /// Whether the transition was cancelled.
+  var transitionWasCancelled: Bool { get }
+  /// How the presentation covers the screen.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Where the container turns to; the identity.
+  var targetTransform: CGAffineTransform { get }
+
+  /// Must be called when the animation is over.
+  func completeTransition(_ didComplete: Bool)
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// Where a controller's view is at first; zero if it is not on screen.
+  func initialFrame(for vc: UIViewController) -> CGRect
+  /// Where a controller's view is at the end; zero if it leaves the screen.
+  func finalFrame(for vc: UIViewController) -> CGRect
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  func finishInteractiveTransition()
+  func cancelInteractiveTransition()
+  func pauseInteractiveTransition()
+}
+
+/// Animates a transition between controllers.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+  /// How long the transition takes, in seconds.
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval
+  /// Animates; must call `completeTransition(_:)` in the end.
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// An animator that scrubs; not used here, where transitions do not follow gestures.
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
+  /// Called after the transition.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  public func animationEnded(_ transitionCompleted: Bool) {}
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    UIViewPropertyAnimator(
+      duration: transitionDuration(using: transitionContext), curve: .easeInOut)
+  }
+}
+
+/// Drives a transition by a gesture. Left out: transitions here run by themselves.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+}
+
+/// Gives the animators of a presentation.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// Lets a controller animate along with a transition.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  /// Runs `animation` in the transition's animation block, then `completion`.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// What is known about a coordinated transition.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  var isAnimated: Bool { get }
+  var isCancelled: Bool { get }
+  var transitionDuration: TimeInterval { get }
+  var containerView: UIView { get }
+}
+
+/// The context handed to a custom animator.
+@MainActor
+final class TransitionContext: UIViewControllerContextTransitioning {
+  let containerView: UIView
+  let from: UIViewController?
+  let to: UIViewController?
+  let fromView: UIView?
+  let toView: UIView?
+  var finalFrame: CGRect
+  let presentationStyle: UIModalPresentationStyle
+  private var completion: ((Bool) -> Void)?
+  private(set) var transitionWasCancelled = false
+
+  init(
+    container: UIView, from: UIViewController?, to: UIViewController?, fromView: UIView?,
+    toView: UIView?, finalFrame: CGRect, style: UIModalPresentationStyle,
+    completion: @escaping (Bool) -> Void
+  ) {
+    containerView = container
+    self.from = from
+    self.to = to
+    self.fromView = fromView
+    self.toView = toView
+    self.finalFrame = finalFrame
+    presentationStyle = style
+    self.completion = completion
+  }
+
+  var isAnimated: Bool { true }
+  var isInteractive: Bool { false }
+  var targetTransform: CGAffineTransform { .identity }
+
+  func completeTransition(_ didComplete: Bool) {
+    transitionWasCancelled = !didComplete
+    let completion = completion
+    self.completion = nil
+    completion?(didComplete)
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? fromView : key == .to ? toView : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === from ? vc.view.frame : .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect {
+    vc === to ? finalFrame : .zero
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+  func finishInteractiveTransition() {}
+  func cancelInteractiveTransition() {}
+  func pauseInteractiveTransition() {}
+}

@@ -1,0 +1,155 @@
+/// What is drawn behind a button's content.
+public struct UIBackgroundConfiguration {
+  /// The fill; nil takes the configuration's.
+  public var backgroundColor: UIColor?
+  /// The corners' radius, in points, used with `cornerStyle` `.fixed`.
+  public var cornerRadius: CGFloat = 8
+  /// The border's colour.
+  public var strokeColor: UIColor?
+  /// The border's width, in points; 0.
+  public var strokeWidth: CGFloat = 0
+
+  /// Nothing behind the content.
+  public static func clear() -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration()
+    configuration.backgroundColor = .clear
+    return configuration
+  }
+}
+
+extension UIButton {
+  /// A button's look as a value.
+  ///
+  /// Partial: title, subtitle, image, colours, corners, insets and sizes are drawn; indicators,
+  /// text transformers and background effects are not.
+  public struct Configuration {
+    /// How corners are rounded.
+    public enum CornerStyle: Int, Sendable {
+      case fixed = -1
+      case dynamic = 0
+      case small, medium, large, capsule
+    }
+
+    /// How large the button is.
+    public enum Size: Int, Sendable {
+      case medium = 0
+      case small, mini, large
+    }
+
+    /// Where title and subtitle stand to each other.
+    public enum TitleAlignment: Int, Sendable {
+      case automatic = 0
+      case leading, center, trailing
+    }
+
+    enum Kind { case plain, tinted, filled, gray }
+
+    var kind: Kind
+    /// The text.
+    public var title: String?
+    /// The text with attributes, in place of ``title``.
+    public var attributedTitle: AttributedString?
+    /// A smaller text below.
+    public var subtitle: String?
+    /// The image.
+    public var image: UIImage?
+    /// The size of a symbol.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// On which side of the text the image is; `.leading`.
+    public var imagePlacement: NSDirectionalRectEdge = .leading
+    /// Space between image and text, in points; 0.
+    public var imagePadding: CGFloat = 0
+    /// Space between title and subtitle, in points; 1.
+    public var titlePadding: CGFloat = 1
+    /// Where title and subtitle stand to each other; kept, both start at the same x.
+    public var titleAlignment = TitleAlignment.automatic
+    /// The colour of text and image; nil takes the tint.
+    public var baseForegroundColor: UIColor?
+    /// The colour of the fill; nil takes the tint.
+    public var baseBackgroundColor: UIColor?
+    /// How corners are rounded; `.dynamic`.
+    public var cornerStyle = CornerStyle.dynamic
+    /// How large the button is; `.medium`.
+    public var buttonSize = Size.medium
+    /// What is drawn behind the content.
+    public var background = UIBackgroundConfiguration()
+    /// Space around the content; nil takes the size's.
+    private var ownInsets: NSDirectionalEdgeInsets?
+    /// Whether a spinner stands for the image; it is not drawn.
+    public var showsActivityIndicator = false
+
+    init(kind: Kind) { self.kind = kind }
+
+    /// Space around the content, in points; the size's by default.
+    public var contentInsets: NSDirectionalEdgeInsets {
+      get {
+        if let ownInsets { return ownInsets }
+        switch buttonSize {
+        case .mini, .small:
+          return NSDirectionalEdgeInsets(top: 4, leading: 10, bottom: 4, trailing: 10)
+        case .medium: return NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        case .large: return NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+        }
+      }
+      set { ownInsets = newValue }
+    }
+
+    /// Goes back to the size's insets.
+    public mutating func setDefaultContentInsets() { ownInsets = nil }
+
+    /// No fill, text in the tint.
+    public static func plain() -> Configuration { Configuration(kind: .plain) }
+    /// A fill in the tint, text in white.
+    public static func filled() -> Configuration { Configuration(kind: .filled) }
+    /// A pale fill in the tint, text in the tint.
+    public static func tinted() -> Configuration { Configuration(kind: .tinted) }
+    /// A grey fill, text in the tint.
+    public static func gray() -> Configuration { Configuration(kind: .gray) }
+    /// No fill, text in the tint.
+    public static func borderless() -> Configuration { Configuration(kind: .plain) }
+    /// A grey fill, text in the tint.
+    public static func bordered() -> Configuration { Configuration(kind: .gray) }
+    /// A pale fill in the tint, text in the tint.
+    public static func borderedTinted() -> Configuration { Configuration(kind: .tinted) }
+    /// A fill in the tint, text in white.
+    public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
+
+    /// The configuration for a button; the same for every state.
+    @MainActor
+    public func updated(for button: UIButton) -> Configuration { self }
+
+    var isProminent: Bool { false }
+
+    var fontSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 15 : 17 }
+
+    func foreground(tint: UIColor) -> UIColor {
+      if let baseForegroundColor { return baseForegroundColor }
+      return kind == .filled ? .white : tint
+    }
+
+    func fill(tint: UIColor) -> UIColor? {
+      if let color = background.backgroundColor { return color }
+      switch kind {
+      case .plain: return baseBackgroundColor
+      case .filled: return baseBackgroundColor ?? tint
+      case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
+      case .gray: return baseBackgroundColor ?? UIColor(white: 0.47, alpha: 0.16)
+      }
+    }
+
+    var disabledFill: UIColor? {
+      kind == .plain ? background.backgroundColor : UIColor(white: 0.47, alpha: 0.12)
+    }
+
+    func cornerRadius(for size: CGSize) -> CGFloat {
+      switch cornerStyle {
+      case .fixed: background.cornerRadius
+      case .dynamic: buttonSize == .large ? 12 : 6
+      case .small: 4
+      case .medium: 8
+      case .large: 12
+      case .capsule: min(size.width, size.height) / 2
+      }
+    }
+  }
+}

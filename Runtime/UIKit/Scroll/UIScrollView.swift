@@ -1,0 +1,406 @@
+/// Shows a part of a content that is larger than the view.
+///
+/// The content is scrolled by moving the origin of the bounds. Dragging moves it with the finger
+/// and paging settles on a page; there is no coasting after a fling, and no bouncing back beyond
+/// returning to the nearest edge. Indicators are not drawn.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  /// How the keyboard goes away on dragging; there is none here.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none = 0
+    case onDrag, interactive
+  }
+
+  /// How indicators look; they are not drawn here.
+  public enum IndicatorStyle: Int, Sendable {
+    case `default` = 0
+    case black, white
+  }
+
+  /// How the safe area adds to ``contentInset``.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic = 0
+    case scrollableAxes, never, always
+  }
+
+  /// How quickly scrolling slows down after a fling; kept, since there is no coasting here.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The usual rate.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate that stops soon.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    panGestureRecognizer.addTarget(self, action: Selector("panned()", UIScrollView.panned))
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  // MARK: Content
+
+  /// The size of the content, in points; zero by default.
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { setNeedsLayout() } }
+  }
+
+  /// The point of the content at the view's top left corner. Animatable.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds = CGRect(origin: newValue, size: bounds.size)
+    }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds.origin
+      super.bounds = newValue
+      if newValue.origin != old { scrolled() }
+    }
+  }
+
+  private func scrolled() {
+    setNeedsLayout()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Space added around the content, in points; zero by default.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      let old = oldValue.top + safeInset.top
+      if contentOffset.y == -old {
+        contentOffset.y = -adjustedContentInset.top
+      }
+      if contentOffset.x == -(oldValue.left + safeInset.left) {
+        contentOffset.x = -adjustedContentInset.left
+      }
+      adjustedContentInsetDidChange()
+    }
+  }
+
+  /// How the safe area adds to the inset; `.automatic`.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { adjustForSafeArea() } }
+  }
+
+  private var safeInset: UIEdgeInsets {
+    let safe = safeAreaInsets
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return safe
+    case .automatic:
+      return UIEdgeInsets(top: safe.top, left: 0, bottom: safe.bottom, right: 0)
+    case .scrollableAxes:
+      let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
+      let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
+      return UIEdgeInsets(
+        top: scrollsY ? safe.top : 0, left: scrollsX ? safe.left : 0,
+        bottom: scrollsY ? safe.bottom : 0, right: scrollsX ? safe.right : 0)
+    }
+  }
+
+  /// ``contentInset`` and what the safe area adds.
+  open var adjustedContentInset: UIEdgeInsets {
+    let safe = safeInset
+    return UIEdgeInsets(
+      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
+      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
+  }
+
+  private var knownInset = UIEdgeInsets.zero
+
+  private func adjustForSafeArea() {
+    let inset = adjustedContentInset
+    guard inset != knownInset else { return }
+    if abs(contentOffset.y + knownInset.top) < 0.5 { contentOffset.y = -inset.top }
+    if abs(contentOffset.x + knownInset.left) < 0.5 { contentOffset.x = -inset.left }
+    knownInset = inset
+    adjustedContentInsetDidChange()
+  }
+
+  /// Called when ``adjustedContentInset`` changed.
+  open func adjustedContentInsetDidChange() {
+    knownInset = adjustedContentInset
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustForSafeArea()
+  }
+
+  /// The guide whose size constraints give the content's size.
+  public final lazy var contentLayoutGuide = makeGuide(.scrollContent)
+  /// The guide that stays where the view is while the content scrolls.
+  public final lazy var frameLayoutGuide = makeGuide(.scrollFrame)
+
+  private func makeGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    guide.role = role
+    guide.owningView = self
+    return guide
+  }
+
+  // MARK: Scrolling
+
+  /// Told about scrolling.
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  /// Whether dragging scrolls; true.
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+  /// Whether dragging settles on multiples of the view's size; false.
+  open var isPagingEnabled = false
+  /// Whether content can be dragged beyond its edges; true.
+  open var bounces = true
+  /// Whether content smaller than the view can be dragged vertically; false.
+  open var alwaysBounceVertical = false
+  /// Whether content smaller than the view can be dragged horizontally; false.
+  open var alwaysBounceHorizontal = false
+  /// Whether a drag keeps to the direction it began in; kept, without effect.
+  open var isDirectionalLockEnabled = false
+  /// Whether touches wait for a drag; kept, without effect.
+  open var delaysContentTouches = true
+  /// Whether a drag takes touches from controls; kept, without effect.
+  open var canCancelContentTouches = true
+  /// Whether the vertical indicator would show; it is not drawn.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal indicator would show; it is not drawn.
+  open var showsHorizontalScrollIndicator = true
+  /// Insets of both indicators.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// Insets of the vertical indicator.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Insets of the horizontal indicator.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// How indicators look.
+  open var indicatorStyle = IndicatorStyle.default
+  /// How the keyboard goes away.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  /// How quickly scrolling slows down.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether tapping the status bar scrolls up; there is none here.
+  open var scrollsToTop = true
+  /// A control at the top that a pull would start.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+    }
+  }
+
+  /// Whether a finger is on the content.
+  open private(set) var isTracking = false
+  /// Whether a finger moves the content.
+  open private(set) var isDragging = false
+  /// Whether the content coasts; it never does here.
+  open var isDecelerating: Bool { false }
+  /// Whether the content is zoomed by a gesture; it never is here.
+  open var isZooming: Bool { false }
+
+  /// The gesture that scrolls.
+  public final let panGestureRecognizer = UIPanGestureRecognizer()
+  /// The gesture that would zoom; zooming is by ``setZoomScale(_:animated:)`` only.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+
+  /// Scrolls to an offset, in 0.3 seconds if animated.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated, contentOffset != self.contentOffset else {
+      self.contentOffset = contentOffset
+      return
+    }
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+      self.contentOffset = contentOffset
+      self.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      self.delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  /// Scrolls as little as needed to show a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    let size = bounds.size
+    if rect.maxX > offset.x + size.width { offset.x = rect.maxX - size.width }
+    if rect.minX < offset.x { offset.x = rect.minX }
+    if rect.maxY > offset.y + size.height { offset.y = rect.maxY - size.height }
+    if rect.minY < offset.y { offset.y = rect.minY }
+    setContentOffset(clamped(offset), animated: animated)
+  }
+
+  /// Would show the indicators for a moment; they are not drawn.
+  open func flashScrollIndicators() {}
+
+  /// The offset nearest to `offset` at which the content fills the view.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let maxX = max(-inset.left, contentSize.width + inset.right - bounds.width)
+    let maxY = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    return CGPoint(
+      x: min(max(offset.x, -inset.left), maxX), y: min(max(offset.y, -inset.top), maxY))
+  }
+
+  private var dragStart = CGPoint.zero
+
+  private func panned() {
+    switch panGestureRecognizer.state {
+    case .began:
+      dragStart = contentOffset
+      isTracking = true
+      isDragging = true
+      delegate?.scrollViewWillBeginDragging(self)
+    case .changed:
+      let moved = panGestureRecognizer.translation(in: superview)
+      let wanted = CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y)
+      let nearest = clamped(wanted)
+      let give: CGFloat = bounces ? 0.5 : 0
+      let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
+      let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
+      contentOffset = CGPoint(
+        x: scrollsX ? nearest.x + (wanted.x - nearest.x) * give : contentOffset.x,
+        y: scrollsY ? nearest.y + (wanted.y - nearest.y) * give : contentOffset.y)
+    case .ended, .cancelled:
+      isTracking = false
+      isDragging = false
+      settle()
+    default: break
+    }
+  }
+
+  private func settle() {
+    var target = clamped(contentOffset)
+    if isPagingEnabled, bounds.width > 0, bounds.height > 0 {
+      let velocity = panGestureRecognizer.velocity(in: superview)
+      func page(_ offset: CGFloat, _ start: CGFloat, _ length: CGFloat, _ speed: CGFloat) -> CGFloat {
+        if abs(speed) > 200 {
+          return ((start / length).rounded() + (speed < 0 ? 1 : -1)) * length
+        }
+        return (offset / length).rounded() * length
+      }
+      target = clamped(
+        CGPoint(
+          x: page(contentOffset.x, dragStart.x, bounds.width, velocity.x),
+          y: page(contentOffset.y, dragStart.y, bounds.height, velocity.y)))
+    }
+    let moves = target != contentOffset
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+    guard moves else { return }
+    delegate?.scrollViewWillBeginDecelerating(self)
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+      self.contentOffset = target
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      self.delegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+
+  // MARK: Zooming
+
+  /// The least zoom; 1.
+  open var minimumZoomScale: CGFloat = 1
+  /// The greatest zoom; 1.
+  open var maximumZoomScale: CGFloat = 1
+  /// Whether a pinch may go beyond the limits.
+  open var bouncesZoom = true
+  private var zoom: CGFloat = 1
+
+  /// The zoom of the delegate's `viewForZooming(in:)`.
+  open var zoomScale: CGFloat {
+    get { zoom }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Zooms, within the limits.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    let target = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    guard target.isFinite, target > 0, let view = delegate?.viewForZooming(in: self) else { return }
+    let change = { [self] in
+      let size = view.bounds.size
+      view.transform = CGAffineTransform(scaleX: target, y: target)
+      contentSize = CGSize(width: size.width * target, height: size.height * target)
+      view.center = CGPoint(x: contentSize.width / 2, y: contentSize.height / 2)
+      zoom = target
+      delegate?.scrollViewDidZoom(self)
+    }
+    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+
+  /// Zooms and scrolls until `rect` of the zoomed view fills the view.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    setZoomScale(scale, animated: animated)
+    setContentOffset(
+      clamped(
+        CGPoint(
+          x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)),
+      animated: animated)
+  }
+
+  /// The frontmost subview a touch goes to; a scroll view may refuse it.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a drag may take touches from `view`.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+}
+
+/// Told about scrolling and zooming.
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
