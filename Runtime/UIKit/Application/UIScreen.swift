@@ -11,7 +11,8 @@ open class UIScreen: NSObject {
   nonisolated package static let defaultScale: CGFloat = 2
 
   /// The scale new views draw at; a static so that making a view needs no screen object.
-  static var mainScale: CGFloat = UIScreen.defaultScale
+  // Set by a host before a program runs; images drawn on other threads read it.
+  nonisolated(unsafe) static var mainScale: CGFloat = UIScreen.defaultScale
 
   private var currentBounds: CGRect
   private var currentScale: CGFloat

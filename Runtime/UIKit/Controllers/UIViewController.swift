@@ -4,7 +4,7 @@
 /// ``viewDidLoad()``); when it enters a window come ``viewWillAppear(_:)``, the layout callbacks,
 /// and, at the end of that turn of the run loop, ``viewDidAppear(_:)``.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, NSCoding, UIContentContainer {
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer {
   /// Makes a controller. Nibs are not read: with a name, the view is made by ``loadView()`` too.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil

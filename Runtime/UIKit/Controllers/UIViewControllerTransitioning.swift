@@ -75,22 +75,12 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   ) -> TimeInterval
   /// Animates; must call `completeTransition(_:)` in the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// An animator that scrubs; not used here, where transitions do not follow gestures.
-  func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating
   /// Called after the transition.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
-  public func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating {
-    UIViewPropertyAnimator(
-      duration: transitionDuration(using: transitionContext), curve: .easeInOut)
-  }
 }
 
 /// Drives a transition by a gesture. Left out: transitions here run by themselves.

@@ -31,15 +31,14 @@ open class UIActivityIndicatorView: UIView {
     setUp()
   }
 
-  private let wheel = CAReplicatorLayer()
-  private let spoke = CALayer()
-  private static let spokes = 8
+  private let wheel = CALayer()
+  private let spokes = (0..<8).map { _ in CALayer() }
   private static let key = "UIActivityIndicatorView.spin"
   private static let period: TimeInterval = 1
 
   private func setUp() {
     isUserInteractionEnabled = false
-    wheel.addSublayer(spoke)
+    for spoke in spokes { wheel.addSublayer(spoke) }
     layer.addSublayer(wheel)
     isHidden = true
     styleChanged()
@@ -83,7 +82,7 @@ open class UIActivityIndicatorView: UIView {
   private var side: CGFloat { style == .large || style == .whiteLarge ? 37 : 20 }
 
   private func styleChanged() {
-    spoke.backgroundColor = color.cgColor
+    for spoke in spokes { spoke.backgroundColor = color.cgColor }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -101,21 +100,25 @@ open class UIActivityIndicatorView: UIView {
   /// Stops spinning, and hides the wheel if ``hidesWhenStopped``.
   open func stopAnimating() {
     isAnimating = false
-    spoke.removeAnimation(forKey: Self.key)
-    spoke.opacity = 1
+    for spoke in spokes { spoke.removeAnimation(forKey: Self.key) }
     if hidesWhenStopped { isHidden = true }
   }
 
-  /// Each spoke fades in its turn: the replicator's copies do it with a delay.
+  /// Each spoke fades in its turn, an eighth of the period after its neighbour.
   private func spin() {
-    guard isAnimating, spoke.animation(forKey: Self.key) == nil else { return }
-    let fade = CABasicAnimation(keyPath: "opacity")
-    fade.fromValue = 1
-    fade.toValue = 0.25
-    fade.duration = Self.period
-    fade.repeatCount = .greatestFiniteMagnitude
-    fade.isRemovedOnCompletion = false
-    spoke.add(fade, forKey: Self.key)
+    guard isAnimating, let first = spokes.first, first.animation(forKey: Self.key) == nil else {
+      return
+    }
+    for (index, spoke) in spokes.enumerated() {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = 1
+      fade.toValue = 0.25
+      fade.duration = Self.period
+      fade.timeOffset = Self.period * (1 - Double(index) / Double(spokes.count))
+      fade.repeatCount = .greatestFiniteMagnitude
+      fade.isRemovedOnCompletion = false
+      spoke.add(fade, forKey: Self.key)
+    }
   }
 
   open override func didMoveToWindow() {
@@ -130,15 +133,18 @@ open class UIActivityIndicatorView: UIView {
     let side = side
     wheel.bounds = CGRect(x: 0, y: 0, width: side, height: side)
     wheel.position = CGPoint(x: bounds.midX, y: bounds.midY)
-    wheel.instanceCount = Self.spokes
-    let turn = 2 * CGFloat.pi / CGFloat(Self.spokes)
-    wheel.instanceTransform = CATransform3DMakeRotation(turn, 0, 0, 1)
-    wheel.instanceDelay = Self.period / Double(Self.spokes)
     let length = side * 0.26
     let width = side * 0.11
-    spoke.bounds = CGRect(x: 0, y: 0, width: width, height: length)
-    spoke.cornerRadius = width / 2
-    spoke.position = CGPoint(x: side / 2, y: length / 2 + side * 0.02)
+    let radius = side / 2 - length / 2 - side * 0.02
+    for (index, spoke) in spokes.enumerated() {
+      let turn = 2 * CGFloat.pi * CGFloat(index) / CGFloat(spokes.count)
+      spoke.bounds = CGRect(x: 0, y: 0, width: width, height: length)
+      spoke.cornerRadius = width / 2
+      spoke.position = CGPoint(
+        x: side / 2 + radius * CGFloat(sin(Double(turn))),
+        y: side / 2 - radius * CGFloat(cos(Double(turn))))
+      spoke.setAffineTransform(CGAffineTransform(rotationAngle: turn))
+    }
     CATransaction.commit()
   }
 }

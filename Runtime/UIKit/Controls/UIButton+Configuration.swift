@@ -47,8 +47,10 @@ extension UIButton {
     var kind: Kind
     /// The text.
     public var title: String?
-    /// The text with attributes, in place of ``title``.
-    public var attributedTitle: AttributedString?
+    /// The text with attributes. Its attributes are not drawn.
+    public var attributedTitle: AttributedString? {
+      didSet { title = attributedTitle.map { String($0.characters) } }
+    }
     /// A smaller text below.
     public var subtitle: String?
     /// The image.

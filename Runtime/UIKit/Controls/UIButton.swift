@@ -321,16 +321,12 @@ open class UIButton: UIControl {
   private func update(with configuration: Configuration) {
     let foreground = isEnabled
       ? configuration.foreground(tint: tintColor) : UIColor(white: 0.55, alpha: 1)
-    if configuration.title != nil || configuration.attributedTitle != nil || label != nil {
+    if configuration.title != nil || label != nil {
       let font = UIFont.systemFont(
         ofSize: configuration.fontSize, weight: configuration.isProminent ? .semibold : .regular)
       titleLabel?.font = font
       titleLabel?.textColor = foreground
-      if let attributed = configuration.attributedTitle {
-        titleLabel?.attributedText = NSAttributedString(attributed)
-      } else {
-        titleLabel?.text = configuration.title
-      }
+      titleLabel?.text = configuration.title
     }
     if configuration.subtitle != nil || subtitleLabel != nil {
       if subtitleLabel == nil {

@@ -19,8 +19,8 @@ extension UIImage {
     let pointSize: CGFloat?
     let scale: SymbolScale
 
-    init(pointSize: CGFloat?, scale: SymbolScale) {
-      self.pointSize = pointSize
+    init(size: CGFloat?, scale: SymbolScale) {
+      self.pointSize = size
       self.scale = scale
       super.init()
     }
@@ -29,27 +29,27 @@ extension UIImage {
     public convenience init(
       pointSize: CGFloat, weight: SymbolWeight = .regular, scale: SymbolScale = .default
     ) {
-      self.init(pointSize: pointSize, scale: scale)
+      self.init(size: pointSize, scale: scale)
     }
 
     /// A symbol of a weight.
     public convenience init(weight: SymbolWeight) {
-      self.init(pointSize: nil, scale: .default)
+      self.init(size: nil, scale: .default)
     }
 
     /// A symbol of a scale.
     public convenience init(scale: SymbolScale) {
-      self.init(pointSize: nil, scale: scale)
+      self.init(size: nil, scale: scale)
     }
 
     /// A symbol for a font.
     public convenience init(font: UIFont, scale: SymbolScale = .default) {
-      self.init(pointSize: font.pointSize, scale: scale)
+      self.init(size: font.pointSize, scale: scale)
     }
 
     /// A symbol for a text style.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .default) {
-      self.init(pointSize: UIFont.preferredFont(forTextStyle: textStyle).pointSize, scale: scale)
+      self.init(size: UIFont.preferredFont(forTextStyle: textStyle).pointSize, scale: scale)
     }
   }
 

@@ -57,10 +57,6 @@ extension NSLayoutConstraint {
   private static func spell(_ number: CGFloat) -> String {
     number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : "\(number)"
   }
-
-  open override var description: String {
-    MainActor.assumeIsolated { "<\(type(of: self)) \(summary)\(isActive ? "" : ", inactive")>" }
-  }
 }
 
 extension LayoutItem {

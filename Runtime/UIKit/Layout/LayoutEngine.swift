@@ -16,6 +16,7 @@ final class LayoutEngine {
   }
 
   /// One view or guide.
+  @MainActor
   final class Entry {
     weak var item: (any LayoutItem)?
     let x: Variable

@@ -166,6 +166,11 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
+  open override var description: String {
+    // Printed where it is used: on the main thread.
+    MainActor.assumeIsolated { "<\(type(of: self)) \(summary)\(isActive ? "" : ", inactive")>" }
+  }
+
   /// Activates each of `constraints`.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }

@@ -7,6 +7,9 @@ extension UIView {
     static let translatesAutoresizingMask = Flags(rawValue: 1 << 1)
     static let needsUpdateConstraints = Flags(rawValue: 1 << 2)
     static let hasOwnStyle = Flags(rawValue: 1 << 3)
+    static let didUpdateConstraints = Flags(rawValue: 1 << 4)
+    /// Hidden by an animation of its stack view that still shows it.
+    static let isHiddenWhileShown = Flags(rawValue: 1 << 5)
 
     mutating func set(_ flag: Flags, _ isSet: Bool) {
       if isSet { insert(flag) } else { remove(flag) }

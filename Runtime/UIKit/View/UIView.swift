@@ -151,9 +151,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Whether the view and everything in it is not shown and gets no touches. Not animatable.
   open var isHidden: Bool {
-    get { layer.isHidden }
+    get { layer.isHidden || flags.contains(.isHiddenWhileShown) }
     set {
-      guard newValue != layer.isHidden else { return }
+      guard newValue != isHidden else { return }
+      flags.remove(.isHiddenWhileShown)
       layer.isHidden = newValue
       hiddenChanged()
     }

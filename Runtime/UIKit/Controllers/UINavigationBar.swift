@@ -1,0 +1,456 @@
+/// How a bar looks, as Swift 3 knew it.
+public enum UIBarStyle: Int, Sendable {
+  case `default` = 0
+  case black
+  /// The old name of black and translucent.
+  public static let blackTranslucent = UIBarStyle.black
+}
+
+/// Where a bar is.
+public enum UIBarMetrics: Int, Sendable {
+  case `default` = 0
+  case compact
+  case defaultPrompt = 101
+  case compactPrompt
+}
+
+/// Where a bar stands.
+public enum UIBarPosition: Int, Sendable {
+  case any = 0
+  case bottom, top, topAttached
+}
+
+/// How a bar looks.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject {
+  /// The background's colour; nil for a translucent grey.
+  open var backgroundColor: UIColor?
+  /// The background's blur, drawn as a flat tint.
+  open var backgroundEffect: UIBlurEffect?
+  /// The line below the bar; nil for none.
+  open var shadowColor: UIColor? = UIColor(white: 0, alpha: 0.25)
+  /// An image behind the bar; it is not drawn.
+  open var backgroundImage: UIImage?
+  /// An image for the line below the bar; it is not drawn.
+  open var shadowImage: UIImage?
+
+  /// Makes the usual appearance.
+  public required override init() {
+    super.init()
+  }
+
+  /// A translucent background.
+  open func configureWithDefaultBackground() {
+    backgroundColor = nil
+    shadowColor = UIColor(white: 0, alpha: 0.25)
+  }
+
+  /// An opaque background.
+  open func configureWithOpaqueBackground() {
+    backgroundColor = .systemBackground
+    shadowColor = UIColor(white: 0, alpha: 0.25)
+  }
+
+  /// No background and no line.
+  open func configureWithTransparentBackground() {
+    backgroundColor = .clear
+    shadowColor = nil
+  }
+}
+
+/// How a navigation bar looks.
+@preconcurrency @MainActor
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The title's attributes.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The large title's attributes.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
+
+/// The bar at the top of a navigation controller: a title between buttons.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView {
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private let backdrop = UIView()
+  private let hairline = UIView()
+  private let titleLabel = UILabel()
+  private let largeLabel = UILabel()
+  private var buttons: [UIView] = []
+  private var shownTitleView: UIView?
+  var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
+  var backAction: (() -> Void)?
+
+  private func setUp() {
+    backdrop.isUserInteractionEnabled = false
+    addSubview(backdrop)
+    backdrop.addSubview(hairline)
+    titleLabel.textAlignment = .center
+    addSubview(titleLabel)
+    addSubview(largeLabel)
+    lookChanged()
+  }
+
+  // MARK: Look
+
+  /// Light or dark; `.default`.
+  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+  /// The background's colour; nil for the usual one.
+  open var barTintColor: UIColor? { didSet { lookChanged() } }
+  /// Whether what is below shines through; true. Drawn as a nearly opaque colour.
+  open var isTranslucent = true { didSet { lookChanged() } }
+  /// The title's attributes.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+  /// The large title's attributes.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+  /// Whether titles are shown large below the buttons; false.
+  open var prefersLargeTitles = false { didSet { lookChanged() } }
+  /// The line below the bar; an empty image hides it.
+  open var shadowImage: UIImage? { didSet { lookChanged() } }
+  /// The appearance; replaces the single properties where set.
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      hasAppearance = true
+      lookChanged()
+    }
+  }
+  /// The appearance above content that is not scrolled; used like ``standardAppearance``.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+  /// The appearance in little height; kept, without effect.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// The image of the back button; a chevron is drawn.
+  open var backIndicatorImage: UIImage?
+  /// The mask of the back button; kept, without effect.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  private var hasAppearance = false
+  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+
+  /// Sets an image behind the bar: an empty one makes the background clear, others are not drawn.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+    lookChanged()
+  }
+
+  /// The image behind the bar.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barMetrics]
+  }
+
+  private var appearance: UINavigationBarAppearance? {
+    scrollEdgeAppearance ?? (hasAppearance ? standardAppearance : nil)
+  }
+
+  private var isDark: Bool { barStyle == .black }
+
+  private func lookChanged() {
+    let usual =
+      isDark
+      ? UIColor(white: 0.1, alpha: isTranslucent ? 0.94 : 1)
+      : UIColor(white: 0.976, alpha: isTranslucent ? 0.94 : 1)
+    var color = barTintColor ?? usual
+    var lineColor: UIColor? = UIColor(white: 0, alpha: 0.25)
+    if let appearance {
+      color = appearance.backgroundColor ?? usual
+      lineColor = appearance.shadowColor
+    }
+    if let image = backgroundImages[.default], image.size == .zero { color = .clear }
+    if let shadowImage, shadowImage.size == .zero { lineColor = .clear }
+    backdrop.backgroundColor = color
+    hairline.backgroundColor = lineColor
+    contentChanged()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    contentChanged()
+  }
+
+  /// The height without the part under the status bar.
+  var contentHeight: CGFloat { showsLargeTitle ? 96 : 44 }
+
+  private var showsLargeTitle: Bool {
+    guard prefersLargeTitles, let item = topItem else { return false }
+    return item.largeTitleDisplayMode != .never
+  }
+
+  // MARK: Items
+
+  private var itemStorage: [UINavigationItem] = []
+
+  /// The items, from the bottom of the stack to its top.
+  open var items: [UINavigationItem]? {
+    get { itemStorage }
+    set { adopt(newValue ?? []) }
+  }
+
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { itemStorage.last }
+  /// The item below it.
+  open var backItem: UINavigationItem? { itemStorage.dropLast().last }
+
+  /// Sets ``items``.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+    adopt(items ?? [], animated: animated)
+  }
+
+  /// Puts an item on top.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    adopt(itemStorage + [item], animated: animated)
+  }
+
+  /// Takes the top item away.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let item = itemStorage.last
+    adopt(itemStorage.dropLast(), animated: animated)
+    return item
+  }
+
+  func adopt(_ items: [UINavigationItem], animated: Bool = false) {
+    for item in itemStorage { item.changed = nil }
+    itemStorage = items
+    for item in items { item.changed = { [weak self] in self?.contentChanged() } }
+    guard animated, window != nil else {
+      contentChanged()
+      return
+    }
+    contentChanged()
+    layoutIfNeeded()
+    let appearing = subviews.filter { $0 !== backdrop && !$0.isHidden }
+    for view in appearing { view.alpha = 0 }
+    UIView.animate(withDuration: UINavigationController.transitionDuration) {
+      for view in appearing { view.alpha = 1 }
+    }
+  }
+
+  private func contentChanged() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons.removeAll()
+    shownTitleView?.removeFromSuperview()
+    shownTitleView = nil
+    let item = topItem
+    let text = item?.title ?? ""
+    let color: UIColor = isDark ? .white : .label
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: color,
+    ]
+    attributes.merge(appearance?.titleTextAttributes ?? titleTextAttributes ?? [:]) { $1 }
+    titleLabel.attributedText = NSAttributedString(string: text, attributes: attributes)
+    titleLabel.isHidden = showsLargeTitle || item?.titleView != nil
+    var large: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: color,
+    ]
+    large.merge(appearance?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]) { $1 }
+    largeLabel.attributedText = NSAttributedString(string: text, attributes: large)
+    largeLabel.isHidden = !showsLargeTitle
+    if let view = item?.titleView {
+      shownTitleView = view
+      addSubview(view)
+    }
+    setNeedsLayout()
+    guard let item else { return }
+    let own = item.leftBarButtonItems ?? []
+    if let back = backItem, !item.hidesBackButton,
+      own.isEmpty || item.leftItemsSupplementBackButton
+    {
+      add(backButton(to: back), tag: -1)
+    }
+    for button in own { add(BarButton.view(for: button, tint: tintColor), tag: -1) }
+    for button in item.rightBarButtonItems ?? [] {
+      add(BarButton.view(for: button, tint: tintColor), tag: 1)
+    }
+    for button in own + (item.rightBarButtonItems ?? []) {
+      button.changed = { [weak self] in self?.contentChanged() }
+    }
+  }
+
+  private func add(_ view: UIView, tag: Int) {
+    view.layer.setValue(tag, forKey: "side")
+    buttons.append(view)
+    addSubview(view)
+  }
+
+  private func backButton(to item: UINavigationItem) -> UIView {
+    let button = UIButton(type: .system)
+    button.setImage(
+      UIImage(
+        source: .symbol(
+          SymbolShape(outline: .chevron(turns: 0.5), isFilled: false, isEncircled: false),
+          pointSize: 18), scale: 2), for: .normal)
+    let title = item.backButtonTitle ?? item.backBarButtonItem?.title ?? item.title ?? "Back"
+    button.setTitle(title, for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.addAction(UIAction { [weak self] _ in self?.backAction?() }, for: .touchUpInside)
+    return button
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: contentHeight)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: contentHeight)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let bounds = bounds
+    sendSubviewToBack(backdrop)
+    backdrop.frame = bounds
+    let line = 1 / UIScreen.mainScale
+    hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
+    var left: CGFloat = 8
+    var right = bounds.width - 8
+    for button in buttons {
+      let fitting = BarButton.size(of: button)
+      let y = topInset + (44 - fitting.height) / 2
+      if button.layer.value(forKey: "side") as? Int == 1 {
+        right -= fitting.width
+        button.frame = CGRect(origin: CGPoint(x: right, y: y), size: fitting)
+        right -= 8
+      } else {
+        button.frame = CGRect(origin: CGPoint(x: left, y: y), size: fitting)
+        left += fitting.width + 8
+      }
+    }
+    let available = max(0, right - left)
+    let middle = shownTitleView ?? titleLabel
+    var size = middle === titleLabel ? titleLabel.intrinsicContentSize : BarButton.size(of: middle)
+    size.width = min(size.width, available)
+    size.height = min(size.height, 44)
+    var x = (bounds.width - size.width) / 2
+    x = min(max(x, left), max(left, right - size.width))
+    middle.frame = CGRect(
+      x: x, y: topInset + (44 - size.height) / 2, width: size.width, height: size.height)
+    largeLabel.frame = CGRect(
+      x: 16, y: topInset + 48, width: bounds.width - 32, height: 41)
+  }
+}
+
+/// The views that bar buttons are shown by.
+@MainActor
+enum BarButton {
+  static func view(for item: UIBarButtonItem, tint: UIColor) -> UIView {
+    if let view = item.customView { return view }
+    if item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace {
+      return UIView(frame: CGRect(x: 0, y: 0, width: item.width, height: 1))
+    }
+    let button = UIButton(type: .system)
+    button.tintColor = item.tintColor ?? tint
+    if let image = item.image { button.setImage(image, for: .normal) } else {
+      let title = item.title ?? ""
+      if let attributes = item.titleTextAttributes(for: .normal) {
+        button.setAttributedTitle(
+          NSAttributedString(
+            string: title,
+            attributes: [
+              .font: UIFont.systemFont(ofSize: 17), .foregroundColor: item.tintColor ?? tint,
+            ].merging(attributes) { $1 }), for: .normal)
+      } else {
+        button.setTitle(title, for: .normal)
+        let isSymbol = item.systemItem != nil && title.count == 1
+        button.titleLabel?.font = .systemFont(
+          ofSize: isSymbol ? 24 : 17, weight: item.style == .done ? .semibold : .regular)
+      }
+    }
+    button.isEnabled = item.isEnabled
+    button.accessibilityIdentifier = item.accessibilityIdentifier
+    button.addAction(UIAction { [weak item] _ in item?.send() }, for: .touchUpInside)
+    return button
+  }
+
+  static func size(of view: UIView) -> CGSize {
+    if let button = view as? UIButton {
+      let size = button.intrinsicContentSize
+      return CGSize(width: size.width + 8, height: 44)
+    }
+    if view.bounds.size != .zero { return view.bounds.size }
+    let size = view.intrinsicContentSize
+    if size.width > 0, size.height > 0 { return size }
+    return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+}
+
+/// A row of buttons at the bottom of the screen.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+  private var views: [UIView] = []
+  private let backdrop = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(backdrop)
+    lookChanged()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(backdrop)
+    lookChanged()
+  }
+
+  /// The buttons, from the left.
+  open var items: [UIBarButtonItem]? { didSet { contentChanged() } }
+  /// Light or dark; `.default`.
+  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+  /// The background's colour; nil for the usual one.
+  open var barTintColor: UIColor? { didSet { lookChanged() } }
+  /// Whether what is below shines through; true. Drawn as a nearly opaque colour.
+  open var isTranslucent = true { didSet { lookChanged() } }
+
+  /// Sets ``items``.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  private func lookChanged() {
+    backdrop.backgroundColor =
+      barTintColor ?? UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: 0.94)
+  }
+
+  private func contentChanged() {
+    for view in views { view.removeFromSuperview() }
+    views = (items ?? []).map { BarButton.view(for: $0, tint: tintColor) }
+    for view in views { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 44)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 44)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    sendSubviewToBack(backdrop)
+    backdrop.frame = bounds
+    let items = items ?? []
+    guard items.count == views.count else { return }
+    let sizes = zip(items, views).map { item, view in
+      item.systemItem == .flexibleSpace ? CGSize.zero : BarButton.size(of: view)
+    }
+    let flexible = items.filter { $0.systemItem == .flexibleSpace }.count
+    let used = sizes.reduce(0) { $0 + $1.width } + 16
+    let share = flexible > 0 ? max(0, (bounds.width - used) / CGFloat(flexible)) : 0
+    var x: CGFloat = 8
+    for ((item, view), size) in zip(zip(items, views), sizes) {
+      if item.systemItem == .flexibleSpace {
+        x += share
+        continue
+      }
+      view.frame = CGRect(x: x, y: (44 - size.height) / 2, width: size.width, height: size.height)
+      x += size.width
+    }
+  }
+}

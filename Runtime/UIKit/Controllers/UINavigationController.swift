@@ -1,0 +1,376 @@
+/// Shows controllers one on top of the other, with a bar that leads back.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// What a push or pop is called.
+  public enum Operation: Int, Sendable {
+    case none = 0
+    case push, pop
+  }
+
+  /// Makes a navigation controller with one controller on its stack.
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    adopt([rootViewController])
+  }
+
+  /// Makes a navigation controller with bars of other classes.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+    if let barClass = navigationBarClass as? UINavigationBar.Type {
+      bar = barClass.init(frame: .zero)
+    }
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private var bar = UINavigationBar(frame: .zero)
+  private lazy var bottomBar = UIToolbar(frame: .zero)
+  private let container = UIView()
+  private var transitionsRunning = 0
+
+  /// The bar at the top.
+  open var navigationBar: UINavigationBar { bar }
+  /// The bar at the bottom, hidden by default.
+  open var toolbar: UIToolbar! { bottomBar }
+  /// Told about pushes and pops; may give their animators.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// Whether the bar at the top is hidden; false.
+  open var isNavigationBarHidden = false { didSet { barChanged(animated: false) } }
+  /// Whether the bar at the bottom is hidden; true.
+  open var isToolbarHidden = true { didSet { barChanged(animated: false) } }
+  /// Whether the bar hides when a swipe asks for it; kept, without effect.
+  open var hidesBarsOnSwipe = false
+  /// Whether the bar hides when a tap asks for it; kept, without effect.
+  open var hidesBarsOnTap = false
+  /// Whether the bar hides when there is little height; kept, without effect.
+  open var hidesBarsWhenVerticallyCompact = false
+  /// The gesture that would pop; transitions do not follow gestures here.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+
+  /// Hides or shows the bar at the top.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isNavigationBarHidden else { return }
+    if animated {
+      UIView.animate(withDuration: Self.hideShowBarDuration) { self.isNavigationBarHidden = hidden }
+    } else {
+      isNavigationBarHidden = hidden
+    }
+  }
+
+  /// Hides or shows the bar at the bottom.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// How long hiding a bar takes, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  // MARK: Stack
+
+  private var stack: [UIViewController] = []
+
+  /// The controllers, from the root to the top.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The controller on top of the stack.
+  open var topViewController: UIViewController? { stack.last }
+
+  /// The controller that is seen: one presented over the stack, or its top.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+  private func adopt(_ controllers: [UIViewController]) {
+    for controller in controllers where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    stack = controllers
+    bar.adopt(stack.map(\.navigationItem))
+  }
+
+  /// Puts a controller on top.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    precondition(
+      !stack.contains { $0 === viewController },
+      "\(type(of: viewController)) is pushed onto a stack that it is in already.")
+    let old = stack.last
+    addChild(viewController)
+    stack.append(viewController)
+    viewController.isMovingToParent = true
+    show(viewController, insteadOf: old, operation: .push, animated: animated && old != nil) {
+      viewController.isMovingToParent = false
+      viewController.didMove(toParent: self)
+    }
+  }
+
+  /// Takes the top controller away and returns it; the root stays.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    return popToViewController(stack[stack.count - 2], animated: animated)?.last
+  }
+
+  /// Takes away all controllers above one, and returns them.
+  @discardableResult
+  open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }),
+      index < stack.count - 1, let top = stack.last
+    else { return nil }
+    let removed = Array(stack[(index + 1)...])
+    stack.removeSubrange((index + 1)...)
+    for controller in removed { controller.willMove(toParent: nil) }
+    top.isMovingFromParent = true
+    show(viewController, insteadOf: top, operation: .pop, animated: animated) {
+      top.isMovingFromParent = false
+      for controller in removed { controller.removeFromParent() }
+    }
+    return removed
+  }
+
+  /// Takes away all controllers but the root, and returns them.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the stack.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let old = stack.last
+    let wasEmpty = stack.isEmpty
+    let isPop = viewControllers.last.map { top in stack.contains { $0 === top } } ?? false
+    for controller in stack where !viewControllers.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+    }
+    let removed = stack.filter { controller in !viewControllers.contains { $0 === controller } }
+    adopt(viewControllers)
+    guard let top = viewControllers.last, top !== old else {
+      for controller in removed { controller.removeFromParent() }
+      return
+    }
+    show(top, insteadOf: old, operation: isPop ? .pop : .push, animated: animated && !wasEmpty) {
+      for controller in removed { controller.removeFromParent() }
+    }
+  }
+
+  /// Pushes.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  // MARK: View
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .clear
+    view.clipsToBounds = true
+    container.frame = view.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(container)
+    view.addSubview(bar)
+    bar.backAction = { [weak self] in self?.popViewController(animated: true) }
+    barChanged(animated: false)
+    if let top = stack.last { install(top) }
+    bar.adopt(stack.map(\.navigationItem))
+  }
+
+  private func install(_ controller: UIViewController) {
+    updateInsets(of: controller)
+    controller.view.frame = contentFrame(for: controller)
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.addSubview(controller.view)
+  }
+
+  private var barHeight: CGFloat {
+    isNavigationBarHidden ? 0 : bar.contentHeight
+  }
+
+  private func contentFrame(for controller: UIViewController) -> CGRect {
+    var frame = container.bounds
+    let top = view.safeAreaInsets.top + barHeight
+    let isUnderBar =
+      controller.edgesForExtendedLayout.contains(.top)
+      && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+    if !isUnderBar {
+      frame.origin.y += top
+      frame.size.height -= top
+    }
+    return frame
+  }
+
+  private func updateInsets(of controller: UIViewController) {
+    let isUnderBar = contentFrame(for: controller).minY == container.bounds.minY
+    controller.barInsets = UIEdgeInsets(
+      top: isUnderBar ? barHeight : 0, left: 0,
+      bottom: isToolbarHidden ? 0 : 44, right: 0)
+  }
+
+  private func barChanged(animated: Bool) {
+    guard isViewLoaded else { return }
+    if !isToolbarHidden, bottomBar.superview == nil { view.addSubview(bottomBar) }
+    bottomBar.isHidden = isToolbarHidden
+    bottomBar.items = stack.last?.toolbarItems
+    layoutBars()
+    if let top = stack.last, transitionsRunning == 0 {
+      updateInsets(of: top)
+      top.viewIfLoaded?.frame = contentFrame(for: top)
+    }
+  }
+
+  private func layoutBars() {
+    let bounds = view.bounds
+    let safe = view.safeAreaInsets
+    let height = bar.contentHeight + safe.top
+    bar.topInset = safe.top
+    bar.frame = CGRect(
+      x: 0, y: isNavigationBarHidden ? -height : 0, width: bounds.width, height: height)
+    bar.alpha = isNavigationBarHidden ? 0 : 1
+    bottomBar.frame = CGRect(
+      x: 0, y: bounds.height - 44 - safe.bottom, width: bounds.width, height: 44 + safe.bottom)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    layoutBars()
+    guard transitionsRunning == 0, let top = stack.last, let shown = top.viewIfLoaded,
+      shown.superview === container
+    else { return }
+    updateInsets(of: top)
+    let frame = contentFrame(for: top)
+    if shown.frame != frame, shown.transform == .identity { shown.frame = frame }
+  }
+
+  // MARK: Transitions
+
+  /// How long a push takes, in seconds.
+  static let transitionDuration: TimeInterval = 0.35
+
+  private func show(
+    _ new: UIViewController, insteadOf old: UIViewController?, operation: Operation,
+    animated: Bool, completion: @escaping () -> Void
+  ) {
+    guard isViewLoaded else {
+      bar.adopt(stack.map(\.navigationItem))
+      completion()
+      return
+    }
+    let animated = animated && view.window != nil
+    delegate?.navigationController(self, willShow: new, animated: animated)
+    updateInsets(of: new)
+    bottomBar.items = new.toolbarItems
+    let finish: (Bool) -> Void = { [self] completed in
+      transitionsRunning -= 1
+      old?.viewIfLoaded?.removeFromSuperview()
+      old?.viewIfLoaded?.transform = .identity
+      new.endAppearanceTransition()
+      old?.endAppearanceTransition()
+      new.isAppearanceManaged = false
+      old?.isAppearanceManaged = false
+      completion()
+      delegate?.navigationController(self, didShow: new, animated: animated)
+    }
+    transitionsRunning += 1
+    if view.window != nil {
+      new.isAppearanceManaged = true
+      old?.isAppearanceManaged = true
+      old?.beginAppearanceTransition(false, animated: animated)
+      new.beginAppearanceTransition(true, animated: animated)
+    }
+    if animated, let old,
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: operation, from: old, to: new)
+    {
+      bar.adopt(stack.map(\.navigationItem), animated: true)
+      let context = TransitionContext(
+        container: container, from: old, to: new, fromView: old.view, toView: new.view,
+        finalFrame: contentFrame(for: new), style: .none
+      ) { completed in
+        animator.animationEnded(completed)
+        finish(completed)
+      }
+      animator.animateTransition(using: context)
+      return
+    }
+    install(new)
+    guard animated, let old, let oldView = old.viewIfLoaded else {
+      bar.adopt(stack.map(\.navigationItem))
+      finish(true)
+      return
+    }
+    bar.adopt(stack.map(\.navigationItem), animated: true)
+    slide(oldView, new.view, isPush: operation == .push, completion: finish)
+  }
+
+  /// The new view comes from the right over the old one, which moves a third of the way; back the
+  /// other way.
+  private func slide(
+    _ old: UIView, _ new: UIView, isPush: Bool, completion: @escaping (Bool) -> Void
+  ) {
+    let width = container.bounds.width
+    let right = CGAffineTransform(translationX: width, y: 0)
+    let left = CGAffineTransform(translationX: -width * 0.3, y: 0)
+    if isPush { container.bringSubviewToFront(new) } else { container.bringSubviewToFront(old) }
+    new.layoutIfNeeded()
+    new.transform = isPush ? right : left
+    UIView.animate(
+      withDuration: Self.transitionDuration, delay: 0, options: [.curveEaseInOut]
+    ) {
+      new.transform = .identity
+      old.transform = isPush ? left : right
+    } completion: { finished in
+      completion(finished)
+    }
+  }
+}
+
+/// Told about pushes and pops.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+extension UIViewController {
+  /// The nearest navigation controller this one is in.
+  public final var navigationController: UINavigationController? {
+    var candidate = parent
+    while let controller = candidate {
+      if let navigation = controller as? UINavigationController { return navigation }
+      candidate = controller.parent
+    }
+    return nil
+  }
+}

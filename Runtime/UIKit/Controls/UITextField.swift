@@ -1,0 +1,394 @@
+/// A control that shows one line of text to edit.
+///
+/// The border, the text, the placeholder and, while it is first responder, an insertion point are
+/// drawn. There is no keyboard: text changes by code, or by ``insertText(_:)``.
+@preconcurrency @MainActor
+open class UITextField: UIControl, UIKeyInput {
+  /// What is drawn around a field.
+  public enum BorderStyle: Int, Sendable {
+    case none = 0
+    case line, bezel, roundedRect
+  }
+
+  /// When an overlay is shown.
+  public enum ViewMode: Int, Sendable {
+    case never = 0
+    case whileEditing, unlessEditing, always
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private let label = UILabel()
+  private let caret = CALayer()
+
+  private func setUp() {
+    addSubview(label)
+    caret.isHidden = true
+    layer.addSublayer(caret)
+    isAccessibilityElement = true
+    changed()
+  }
+
+  // MARK: Text
+
+  private var content = ""
+  private var attributes: [NSAttributedString.Key: Any] = [:]
+
+  /// The text; never nil.
+  open var text: String? {
+    get { content }
+    set {
+      content = newValue ?? ""
+      changed()
+    }
+  }
+
+  /// The text with attributes; those of its first character are used for all of it.
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: content, attributes: textAttributes) }
+    set {
+      content = newValue?.string ?? ""
+      if let newValue, newValue.length > 0 {
+        attributes = newValue.attributes(at: 0, effectiveRange: nil)
+      }
+      changed()
+    }
+  }
+
+  /// Attributes of text that is typed, and here of all text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { textAttributes }
+    set {
+      attributes = newValue
+      changed()
+    }
+  }
+
+  /// The text shown while there is none, in grey.
+  open var placeholder: String? { didSet { changed() } }
+  /// The placeholder with attributes.
+  open var attributedPlaceholder: NSAttributedString? { didSet { changed() } }
+  /// The font; the system's at 17 points.
+  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { changed() } }
+  /// The colour; `.label`.
+  open var textColor: UIColor? = .label { didSet { changed() } }
+  /// Where the text goes; `.natural`.
+  open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
+  /// What is drawn around the field; `.none`.
+  open var borderStyle = BorderStyle.none { didSet { changed() } }
+  /// Whether text is emptied when editing begins; false.
+  open var clearsOnBeginEditing = false
+  /// Whether text that is too wide is made smaller; false.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
+  }
+  /// The least size it is made smaller to; 0.
+  open var minimumFontSize: CGFloat = 0
+  /// Whether text is shown as dots; false.
+  open var isSecureTextEntry = false { didSet { changed() } }
+  /// When a button to empty the field shows; `.never`. It is kept and not drawn.
+  open var clearButtonMode = ViewMode.never
+  /// A view at the left of the text.
+  open var leftView: UIView? { didSet { overlayChanged(oldValue, leftView) } }
+  /// When it shows; `.never`.
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// A view at the right of the text.
+  open var rightView: UIView? { didSet { overlayChanged(oldValue, rightView) } }
+  /// When it shows; `.never`.
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// An image behind the text; it is not drawn.
+  open var background: UIImage?
+  /// An image behind the text while disabled; it is not drawn.
+  open var disabledBackground: UIImage?
+  /// Told about editing.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  // MARK: Keyboard (kept; there is none)
+
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var textContentType: UITextContentType!
+  open var enablesReturnKeyAutomatically = false
+  private var inputs: (view: UIView?, accessory: UIView?)
+  open override var inputView: UIView? {
+    get { inputs.view }
+    set { inputs.view = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { inputs.accessory }
+    set { inputs.accessory = newValue }
+  }
+  open var allowsEditingTextAttributes = false
+
+  // MARK: Editing
+
+  /// Whether the field is first responder.
+  open private(set) var isEditing = false
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isEditing { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    isEditing = true
+    if clearsOnBeginEditing { content = "" }
+    changed()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isEditing else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    isEditing = false
+    changed()
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
+
+  override func primaryActionWillTrigger() { becomeFirstResponder() }
+
+  /// Whether there is text.
+  public final var hasText: Bool { !content.isEmpty }
+
+  /// Types text at the end; return ends editing unless the delegate keeps it.
+  open func insertText(_ text: String) {
+    if text == "\n" {
+      let returns = delegate?.textFieldShouldReturn(self) ?? true
+      if returns {
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+      }
+      return
+    }
+    let end = NSRange(location: content.utf16.count, length: 0)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: text) ?? true
+    else { return }
+    content += text
+    changed()
+    sendActions(for: .editingChanged)
+  }
+
+  /// Deletes the last character.
+  open func deleteBackward() {
+    guard let last = content.last else { return }
+    let length = String(last).utf16.count
+    let range = NSRange(location: content.utf16.count - length, length: length)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") ?? true
+    else { return }
+    content.removeLast()
+    changed()
+    sendActions(for: .editingChanged)
+  }
+
+  /// Would select all text; there is no selection here.
+  open func selectAll(_ sender: Any?) {}
+
+  // MARK: Look
+
+  private var textAttributes: [NSAttributedString.Key: Any] {
+    var result: [NSAttributedString.Key: Any] = [
+      .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
+    ]
+    result.merge(attributes.filter { $0.key != .paragraphStyle }) { $1 }
+    return result
+  }
+
+  private func changed() {
+    if content.isEmpty {
+      if let attributedPlaceholder {
+        let base: [NSAttributedString.Key: Any] = [
+          .font: font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.placeholderText,
+        ]
+        let text = NSMutableAttributedString(
+          string: attributedPlaceholder.string, attributes: base)
+        attributedPlaceholder.enumerateAttributes(
+          in: NSRange(location: 0, length: attributedPlaceholder.length), options: []
+        ) { values, range, _ in
+          text.addAttributes(values, range: range)
+        }
+        label.attributedText = text
+      } else {
+        label.attributedText = NSAttributedString(
+          string: placeholder ?? "",
+          attributes: [
+            .font: font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.placeholderText,
+          ])
+      }
+    } else {
+      let shown = isSecureTextEntry ? String(repeating: "•", count: content.count) : content
+      label.attributedText = NSAttributedString(string: shown, attributes: textAttributes)
+    }
+    label.textAlignment = textAlignment
+    switch borderStyle {
+    case .none:
+      layer.borderWidth = ownsBorder ? 0 : layer.borderWidth
+    case .line:
+      layer.borderWidth = 1
+      layer.borderColor = UIColor.black.cgColor
+    case .bezel:
+      layer.borderWidth = 1
+      layer.borderColor = UIColor(white: 0.5, alpha: 1).cgColor
+    case .roundedRect:
+      layer.borderWidth = 0.5
+      layer.borderColor = UIColor(white: 0, alpha: 0.2).cgColor
+      layer.cornerRadius = 5
+      if backgroundColor == nil { backgroundColor = .systemBackground }
+    }
+    ownsBorder = borderStyle != .none
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private var ownsBorder = false
+
+  private func overlayChanged(_ old: UIView?, _ new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    }
+  }
+
+  private var padding: CGFloat { borderStyle == .none ? 0 : 7 }
+
+  /// The rectangle of the text; an override insets it.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    var rect = bounds.insetBy(dx: padding, dy: 0)
+    if let leftView, isShown(leftViewMode) {
+      let end = leftViewRect(forBounds: bounds).maxX + (leftView.bounds.width > 0 ? 0 : 0)
+      rect.size.width -= max(0, end - rect.minX)
+      rect.origin.x = max(rect.minX, end)
+    }
+    if rightView != nil, isShown(rightViewMode) {
+      rect.size.width = min(rect.width, rightViewRect(forBounds: bounds).minX - rect.minX)
+    }
+    rect.size.width = max(0, rect.size.width)
+    return rect
+  }
+
+  /// The rectangle of the text while editing.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// The rectangle of the placeholder.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// The rectangle of the border.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// The rectangle of the button that empties the field.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.width - 26, y: (bounds.height - 19) / 2, width: 19, height: 19)
+  }
+  /// The rectangle of ``leftView``.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    return CGRect(
+      x: 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
+  /// The rectangle of ``rightView``.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    return CGRect(
+      x: bounds.width - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let text = label.intrinsicContentSize
+    let line = (font ?? .systemFont(ofSize: 17)).lineHeight
+    let height = max(text.height, line.rounded(.up)) + (borderStyle == .none ? 2 : 12)
+    return CGSize(width: text.width + 2 * padding, height: borderStyle == .roundedRect ? max(34, height) : height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame =
+      content.isEmpty
+      ? placeholderRect(forBounds: bounds)
+      : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    leftView?.isHidden = !isShown(leftViewMode)
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.isHidden = !isShown(rightViewMode)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    layoutCaret()
+  }
+
+  private func layoutCaret() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    caret.isHidden = !isEditing
+    caret.backgroundColor = tintColor.cgColor
+    let height = (font ?? .systemFont(ofSize: 17)).lineHeight
+    let rect = editingRect(forBounds: bounds)
+    let width = content.isEmpty ? 0 : min(label.intrinsicContentSize.width, rect.width)
+    var x = rect.minX + width
+    if textAlignment == .center { x = rect.midX + width / 2 }
+    if textAlignment == .right { x = rect.maxX }
+    caret.frame = CGRect(x: x, y: rect.midY - height / 2, width: 2, height: height)
+    CATransaction.commit()
+  }
+
+  open override var forFirstBaselineLayout: UIView { label }
+  open override var forLastBaselineLayout: UIView { label }
+}
+
+/// Told about editing of a text field.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
