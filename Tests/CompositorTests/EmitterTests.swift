@@ -5,6 +5,7 @@ import Testing
 @testable import QuartzCore
 
 /// Particles as a function of time.
+@MainActor
 struct EmitterTests {
   private func emitter(birthRate: Float = 20) -> CAEmitterLayer {
     let layer = CAEmitterLayer()

@@ -5,6 +5,7 @@ import Testing
 @testable import QuartzCore
 
 /// Layer trees drawn at a time.
+@MainActor
 struct LayerTreeTests {
   private func layer(_ frame: CGRect, _ color: CGColor? = nil) -> CALayer {
     let layer = CALayer()

@@ -5,6 +5,7 @@ import Testing
 @testable import QuartzCore
 
 /// Layers that draw more than contents.
+@MainActor
 struct SpecialLayerTests {
   private func picture(
     _ layer: CALayer, at time: CFTimeInterval = 0, width: Int = 100, height: Int = 100,

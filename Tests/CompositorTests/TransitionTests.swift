@@ -1,0 +1,110 @@
+import CoreGraphics
+import Foundation
+import Testing
+
+@testable import QuartzCore
+
+/// Layers on their way from what they showed to what they show.
+@MainActor
+struct TransitionTests {
+  /// A red layer that becomes blue, in a transition of one second from time 10.
+  private func layer(_ type: CATransitionType, _ subtype: CATransitionSubtype? = nil) -> CALayer {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let dot = CALayer()
+    dot.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    dot.backgroundColor = CGColor(red: 1, green: 1, blue: 0, alpha: 1)
+    layer.addSublayer(dot)
+    root.addSublayer(layer)
+    let transition = CATransition()
+    transition.type = type
+    transition.subtype = subtype
+    transition.beginTime = 10
+    transition.duration = 1
+    transition.isRemovedOnCompletion = false
+    layer.add(transition, forKey: kCATransition)
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    return root
+  }
+
+  private func picture(_ layer: CALayer, at progress: Double) -> Picture {
+    Picture(
+      FrameSnapshot(
+        layer: layer, at: 10 + progress, size: CGSize(width: 100, height: 100), scale: 1,
+        background: .white))
+  }
+
+  private let red = Pixel(255, 0, 0)
+  private let blue = Pixel(0, 0, 255)
+
+  @Test func fadeMixesBothSides() {
+    let layer = layer(.fade)
+
+    #expect(picture(layer, at: 0)[60, 60] == red)
+    #expect(picture(layer, at: 0.25)[60, 60].isClose(to: Pixel(191, 0, 64), within: 1))
+    #expect(picture(layer, at: 0.5)[60, 60].isClose(to: Pixel(127, 0, 128), within: 1))
+    // What both sides show does not flicker, and what neither shows stays clear.
+    #expect(picture(layer, at: 0.5)[30, 30].isClose(to: Pixel(255, 255, 0), within: 1))
+    #expect(picture(layer, at: 0.5)[10, 10] == .white)
+    #expect(picture(layer, at: 1.5)[60, 60] == blue)
+  }
+
+  @Test func pushMovesBothSides() {
+    let layer = layer(.push, .fromRight)
+
+    let half = picture(layer, at: 0.5)
+
+    // The new one came in from the right by half its width, the old one left as far to the left.
+    #expect(half[30, 70] == red)
+    #expect(half[70, 70] == blue)
+    #expect(half[0, 70] == red)
+    #expect(half[52, 30] == Pixel(255, 255, 0))
+  }
+
+  @Test func moveInCoversAndRevealUncovers() {
+    let over = layer(.moveIn, .fromTop)
+    let under = layer(.reveal, .fromLeft)
+
+    #expect(picture(over, at: 0.5)[50, 70] == red)
+    #expect(picture(over, at: 0.5)[50, 30] == blue)
+    #expect(picture(under, at: 0.5)[30, 70] == blue)
+    #expect(picture(under, at: 0.5)[70, 70] == red)
+  }
+
+  @Test(arguments: [CATransitionType.flip, .cube, .curlUp, .curlDown])
+  func turningTransitionsShowTheOldFirstAndTheNewLast(type: CATransitionType) {
+    let layer = layer(type, .fromRight)
+
+    #expect(picture(layer, at: 0)[60, 60] == red)
+    #expect(picture(layer, at: 0.9999)[60, 60] == blue)
+    for (step, progress) in [0.2, 0.4, 0.6, 0.8].enumerated() {
+      picture(layer, at: progress).keep(as: "\(type.rawValue)-\(step)")
+    }
+  }
+
+  @Test func flipIsNarrowHalfWay() {
+    let layer = layer(.flip, .fromRight)
+
+    let picture = picture(layer, at: 0.45)
+    let width = (0..<100).filter { picture[$0, 50] != .white }.count
+
+    // 60 · cos(81°) points, more for what is near.
+    #expect(width >= 8 && width <= 12)
+  }
+
+  @Test func pictureKeepsWhatTheLayerShowed() throws {
+    let root = layer(.fade)
+    let picture = LayerPicture(layer: root, at: 10)
+
+    root.sublayers?[0].backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    let image = try #require(picture.image(scale: 1))
+
+    #expect(image.width == 100)
+    #expect(
+      image.bytes.load(fromByteOffset: 60 * image.bytesPerRow + 60 * 4, as: UInt32.self)
+        == 0xFFFF_0000)
+  }
+}
