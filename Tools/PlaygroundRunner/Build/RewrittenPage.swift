@@ -23,15 +23,18 @@ struct RewrittenPage {
     let hasModule = { (name: String) in
       own.contains(name) || Self.toolchainModules.contains(name) || runtime.hasModule(name)
     }
-    func rewrite(_ file: SourceFile) -> File {
-      File(
+    func rewrite(_ file: SourceFile, preamble: String = "") -> File {
+      // A `#!` line, which only a script's first line may be, becomes a comment.
+      let text = file.text.hasPrefix("#!") ? "//" + file.text.dropFirst(2) : file.text
+      return File(
         original: file,
-        result: SourceRewriter.rewrite(file.text, optionalMethods: optional, hasModule: hasModule))
+        result: SourceRewriter.rewrite(
+          text, preamble: preamble, optionalMethods: optional, hasModule: hasModule))
     }
     for module in page.modules {
-      modules.append((module.name, module.files.map(rewrite), module.isAutomatic))
+      modules.append((module.name, module.files.map { rewrite($0) }, module.isAutomatic))
     }
-    contents = rewrite(page.contents)
+    contents = rewrite(page.contents, preamble: MainSource.preamble)
   }
 
   var files: [File] { modules.flatMap(\.files) + [contents] }

@@ -35,12 +35,16 @@ struct SourceRewriter {
     self.hasModule = hasModule
   }
 
-  /// - Parameter optionalMethods: The names of optional requirements, of this file and others.
+  /// - Parameters:
+  ///   - preamble: Code to run before the source's first line, on that line.
+  ///   - optionalMethods: The names of optional requirements, of this file and others.
   static func rewrite(
-    _ text: String, optionalMethods: Set<String> = [], hasModule: @escaping ModuleCheck
+    _ text: String, preamble: String = "", optionalMethods: Set<String> = [],
+    hasModule: @escaping ModuleCheck
   ) -> Result {
     var rewriter = SourceRewriter(
       text, optionalMethods: optionalMethods, hasModule: hasModule)
+    if !preamble.isEmpty { rewriter.edits.insert(preamble, at: 0) }
     rewriter.rewriteTokens()
     let bytes = rewriter.edits.apply(to: rewriter.source.bytes)
     return Result(

@@ -1,0 +1,141 @@
+import FilmProtocol
+import Foundation
+import UIKit
+import VirtualTime
+
+/// Takes the frames of a window: frame *n* at *n*/fps after the film's start.
+///
+/// It only watches: whatever happens at a frame's time has happened when the frame is taken.
+@MainActor
+final class Camera: EventSource {
+  let startTime: Double
+  /// Whether the film ends although something goes on.
+  var isEndless = false
+  private(set) var frameCount = 0
+  /// The time of the last frame that was different from the one before.
+  private(set) var lastChangeTime: Double
+  /// How many frames ago something happened that changed nothing, summed up since the last change.
+  var eventsSinceChange = 0
+
+  private let host: PlaygroundHost
+  private let window: UIWindow
+  private let size: CGSize
+  private let background: PaintColor
+  private var last: FrameSnapshot?
+  private var waitingRepeats = 0
+  private var waitingValues: [UInt8] = []
+  private var values: ViewValues?
+
+  init(host: PlaygroundHost, window: UIWindow, size: CGSize) {
+    guard let background = FilmBackground.color(named: host.options.background) else {
+      host.fail(
+        .badOption,
+        "--background cannot be “\(host.options.background)”: it takes a colour, as #rrggbb,"
+          + " #rrggbbaa, one of \(FilmBackground.names.joined(separator: ", ")), or clear.")
+    }
+    self.host = host
+    self.window = window
+    self.size = size
+    self.background = background
+    startTime = VirtualTime.now
+    lastChangeTime = startTime
+    if host.options.wantsValues { values = ViewValues(window: window) }
+    begin()
+  }
+
+  private func begin() {
+    let first = snapshot(at: startTime)
+    let header = FilmHeader(
+      width: first.pixelWidth, height: first.pixelHeight,
+      framesPerSecond: host.options.framesPerSecond, isOpaque: background.isOpaque)
+    host.sender.send(.begin, body: header.bytes)
+    host.pipeline.begin(
+      sender: host.sender, width: first.pixelWidth, height: first.pixelHeight)
+    if values != nil { host.pipeline.send(values: Array(ViewValues.header.utf8)) }
+  }
+
+  // MARK: Times
+
+  private func time(ofFrame frame: Int) -> Double {
+    startTime + Double(frame) / host.options.framesPerSecond
+  }
+
+  /// The time of the frame taken last; before all times when there is none.
+  var lastTime: Double { frameCount == 0 ? -.infinity : time(ofFrame: frameCount - 1) }
+  /// The time of the frame that is taken next.
+  var nextTime: Double { time(ofFrame: frameCount) }
+  /// Whether any frame was different from the one before.
+  var hasMoved: Bool { lastChangeTime > startTime }
+
+  var nextEventTime: Double? { nextTime }
+
+  func processEvents(upTo time: Double) {
+    while nextTime <= time { takeFrame() }
+  }
+
+  // MARK: Frames
+
+  private func snapshot(at time: Double) -> FrameSnapshot {
+    FrameSnapshot(
+      layer: window.layer, at: time, size: size, scale: host.options.scale,
+      background: background)
+  }
+
+  private func takeFrame() {
+    let time = nextTime
+    let picture = snapshot(at: time)
+    let damage = last.map { picture.damage(from: $0) } ?? [picture.frame]
+    if damage.isEmpty {
+      waitingRepeats += 1
+    } else {
+      sendWaiting()
+      if last != nil {
+        lastChangeTime = time
+        eventsSinceChange = 0
+      }
+      if host.options.wantsFrames {
+        host.pipeline.draw(picture, changed: damage.reduce(.empty) { $0.union($1) })
+      } else {
+        host.pipeline.repeatLast(1)
+      }
+      last = picture
+    }
+    if let rows = values?.rows(frame: frameCount, time: time, since: startTime) {
+      waitingValues += rows
+    }
+    frameCount += 1
+  }
+
+  private func sendWaiting() {
+    if waitingRepeats > 0 { host.pipeline.repeatLast(waitingRepeats) }
+    waitingRepeats = 0
+    if !waitingValues.isEmpty { host.pipeline.send(values: waitingValues) }
+    waitingValues = []
+  }
+
+  /// Whether the picture will be different without anything happening: by an animation that
+  /// repeats for ever. Sampling the future moves nothing.
+  var goesOnMoving: Bool {
+    guard let last else { return false }
+    // Fibonacci numbers, so that no period is met at the same place each time.
+    var (frames, next) = (1, 2)
+    while Double(frames) / host.options.framesPerSecond < 20 {
+      let later = snapshot(at: lastTime + Double(frames) / host.options.framesPerSecond)
+      if !later.damage(from: last).isEmpty { return true }
+      (frames, next) = (next, frames + next)
+    }
+    return false
+  }
+
+  /// Sends the rest, and returns when all of it has been sent.
+  ///
+  /// - Parameter isTrimmed: Whether frames in which nothing changes any more are left out.
+  func finish(isTrimmed: Bool) {
+    if isTrimmed {
+      waitingRepeats = 0
+      waitingValues = []
+    }
+    sendWaiting()
+    host.pipeline.drain()
+  }
+}

@@ -1,0 +1,26 @@
+import UIKit
+
+/// Colours by the names that the command line takes.
+enum FilmBackground {
+  private static let named: [(name: String, color: PaintColor)] = [
+    ("white", .white), ("black", .black), ("clear", .clear),
+    ("gray", PaintColor(red: 0.5, green: 0.5, blue: 0.5)),
+    ("red", PaintColor(red: 1, green: 0, blue: 0)),
+    ("green", PaintColor(red: 0, green: 1, blue: 0)),
+    ("blue", PaintColor(red: 0, green: 0, blue: 1)),
+  ]
+
+  static var names: [String] { named.map(\.name).filter { $0 != "clear" } }
+
+  /// nil when the text is neither a name nor six or eight hexadecimal digits.
+  static func color(named text: String) -> PaintColor? {
+    if let known = named.first(where: { $0.name == text.lowercased() }) { return known.color }
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.count == 6 || digits.count == 8, digits.allSatisfy(\.isHexDigit),
+      let number = UInt32(digits, radix: 16)
+    else { return nil }
+    let all = digits.count == 6 ? number << 8 | 0xff : number
+    let channel = { (shift: UInt32) in Double(all >> shift & 0xff) / 255 }
+    return PaintColor(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
+  }
+}

@@ -1,0 +1,86 @@
+import PlaygroundSupport
+import UIKit
+
+/// The window in which a playground's live view is shown.
+///
+/// A live view is put into it at once, so that animations which the playground starts are those of a
+/// view on screen. How large the film is gets decided when the playground's first turn is over.
+@MainActor
+final class LiveViewStage {
+  private(set) var window: UIWindow
+  private let requestedSize: CGSize?
+  private let holder = LiveViewHolder()
+  private weak var controller: UIViewController?
+  private weak var view: UIView?
+
+  /// - Parameter requestedSize: nil takes the live view's own size.
+  init(requestedSize: CGSize?) {
+    self.requestedSize = requestedSize
+    window = UIWindow(
+      frame: CGRect(origin: .zero, size: requestedSize ?? UIScreen.main.bounds.size))
+  }
+
+  /// Shows a live view in place of one that was shown before.
+  func show(_ liveView: any PlaygroundLiveViewable) {
+    clear()
+    switch liveView.playgroundLiveViewRepresentation {
+    case .view(let window as UIWindow):
+      self.window = window
+    case .view(let view):
+      self.view = view
+      holder.frame = window.bounds
+      holder.addSubview(view)
+      window.addSubview(holder)
+    case .viewController(let controller):
+      self.controller = controller
+      window.rootViewController = controller
+    }
+    window.makeKeyAndVisible()
+  }
+
+  /// Shows a window that the playground has made itself.
+  func show(window: UIWindow) {
+    clear()
+    self.window = window
+  }
+
+  private func clear() {
+    if controller != nil { window.rootViewController = nil }
+    controller = nil
+    view?.removeFromSuperview()
+    view = nil
+    holder.removeFromSuperview()
+  }
+
+  /// Decides the size of the film, in points, and places the live view in it.
+  func settle(at time: Double) -> CGSize {
+    if let view {
+      let layer = view.layer.presented(at: view.layer.localTime(atHostTime: time))
+      let size = requestedSize ?? layer.bounds.size
+      window.frame = CGRect(origin: .zero, size: size)
+      holder.frame = window.bounds
+      // The view's own geometry may be animated: what holds it is shifted instead, so that the
+      // view is seen whole, in the middle of a larger stage.
+      let anchor = view.layer.anchorPoint
+      holder.bounds.origin = CGPoint(
+        x: layer.position.x - anchor.x * layer.bounds.width
+          - (size.width - layer.bounds.width) / 2,
+        y: layer.position.y - anchor.y * layer.bounds.height
+          - (size.height - layer.bounds.height) / 2)
+      return size
+    }
+    if let controller {
+      let preferred = controller.preferredContentSize
+      let loaded = controller.viewIfLoaded?.bounds.size ?? .zero
+      let size =
+        requestedSize
+        ?? (preferred.width > 0 && preferred.height > 0
+          ? preferred
+          : loaded.width > 0 && loaded.height > 0 ? loaded : window.bounds.size)
+      window.frame = CGRect(origin: .zero, size: size)
+      controller.viewIfLoaded?.frame = window.bounds
+      return size
+    }
+    return requestedSize ?? window.bounds.size
+  }
+}
