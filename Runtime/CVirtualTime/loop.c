@@ -10,6 +10,7 @@
 static void (*idle_handler)(void *);
 static void *idle_context;
 static bool free_running;
+static int64_t last_event;
 static bool on_stand_by;  // the main thread waits in real time
 
 // MARK: Switching
@@ -20,6 +21,7 @@ bool evt_is_managed(void) { return evt_here(); }
 void evt_enable(int64_t monotonic, int64_t realtime) {
   if (atomic_load(&evt_on)) return;
   atomic_store(&evt_clock, monotonic);
+  last_event = monotonic;
   evt_realtime_offset = realtime - monotonic;
   evt_timerfd_enable();
   evt_settle_enable();
@@ -32,6 +34,8 @@ void evt_disable(void) {
   while (evt_timer_fire(EVT_NEVER)) {
   }
   atomic_store(&evt_on, false);
+  free_running = false;
+  idle_handler = NULL;
   evt_timerfd_disable();
   evt_flush_to_real_queues();
 }
@@ -48,6 +52,8 @@ void evt_wake_main(void) {
 }
 
 // MARK: What is next
+
+int64_t evt_last_event(void) { return last_event; }
 
 int64_t evt_next_event(void) {
   int64_t next = evt_sources_next(false);
@@ -92,6 +98,7 @@ static void run_ready(bool passes) {
   for (;;) {
     release_background();
     if (evt_run_main_item()) {
+      last_event = atomic_load(&evt_clock);
       if (evt_outstanding_count() > 0) evt_note_activity();
       continue;
     }
@@ -120,7 +127,10 @@ static bool step(int64_t limit, bool passes) {
   int64_t now = atomic_load(&evt_clock);
   if (observer < event) {
     evt_sources_fire(now, true);
-  } else if (evt_sources_fire(now, false)) {
+    return true;
+  }
+  last_event = now;
+  if (evt_sources_fire(now, false)) {
     evt_turn_ended();
   } else if (evt_timerfd_next(true) <= now) {
     if (evt_timerfd_fire(now, true) > 0 && passes) evt_serve_run_loop_timers();

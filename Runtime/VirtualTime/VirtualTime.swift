@@ -43,6 +43,21 @@ package enum VirtualTime {
     return next == .max ? nil : seconds(next)
   }
 
+  /// The host time at which something last happened other than an observer's doing.
+  package static var lastEventTime: Double { seconds(evt_last_event()) }
+
+  /// From now on time also moves in the main thread's outermost wait, as a program expects that runs
+  /// its own run loop.
+  ///
+  /// - Parameter whenIdle: Called when such a wait would last for ever because no event is left.
+  package static func moveTimeInWaits(whenIdle: @escaping @MainActor () -> Void) {
+    idleHandler = whenIdle
+    evt_set_free_running(true)
+    evt_set_idle_handler({ _ in MainActor.assumeIsolated { VirtualTime.idleHandler?() } }, nil)
+  }
+
+  private static var idleHandler: (@MainActor () -> Void)?
+
   /// Runs everything that is ready at the present time, without moving it.
   package static func runReady() { evt_run_ready() }
 

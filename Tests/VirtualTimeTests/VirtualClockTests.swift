@@ -25,6 +25,7 @@ var elapsed: Double {
 @MainActor
 @Suite struct VirtualClockTests {
   @Test func clockIsRealWhileVirtualTimeIsOff() {
+    onVirtualTime {}  // waits for another test's
     let before = ProcessInfo.processInfo.systemUptime
 
     #expect(!VirtualTime.isOn)

@@ -78,6 +78,10 @@ void evt_remove_source(int token);
 /// The time of the earliest event of any kind, or EVT_NEVER.
 int64_t evt_next_event(void);
 
+/// The virtual time at which something last happened: an event was fired, or a block run. What
+/// observers do does not count.
+int64_t evt_last_event(void);
+
 /// Runs everything that is ready now, without moving time.
 void evt_run_ready(void);
 
