@@ -52,10 +52,6 @@ final class FFmpegWriter: FilmWriter {
   private static func options(for kind: FilmOutput.Kind, format: FilmFormat) -> [String] {
     let evenSides = "pad=ceil(iw/2)*2:ceil(ih/2)*2"
     switch kind {
-    case .gif:
-      let palette = "split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=none"
-      return ["-filter_complex", palette + ":diff_mode=rectangle", "-loop", "0", "-f", "gif"]
-    case .apng: return ["-plays", "0", "-pred", "none", "-f", "apng"]
     case .webp:
       return ["-c:v", "libwebp_anim", "-lossless", "0", "-q:v", "75", "-loop", "0", "-f", "webp"]
     case .mp4:
@@ -70,7 +66,7 @@ final class FFmpegWriter: FilmWriter {
         "-deadline", "realtime", "-cpu-used", "6", "-f", "webm",
       ]
     case .pngSequence: return ["-f", "image2", "-start_number", "1"]
-    case .csv: return []
+    case .gif, .apng, .csv: preconditionFailure("\(kind) has a writer of its own.")
     }
   }
 

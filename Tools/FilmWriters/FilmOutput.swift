@@ -68,11 +68,13 @@ package struct FilmOutput: Equatable, Sendable {
   }
 
   /// Whether ffmpeg must be there to write it.
-  package var needsFFmpeg: Bool { kind != .csv }
+  package var needsFFmpeg: Bool { ![.gif, .apng, .csv].contains(kind) }
 
   /// The writer for this output.
   package func makeWriter(format: FilmFormat) throws(FilmWriterError) -> any FilmWriter {
     switch kind {
+    case .gif: try GIFWriter(output: self, format: format)
+    case .apng: try APNGWriter(output: self, format: format)
     case .csv: preconditionFailure("A table of values takes lines, not frames: use ValueTable.")
     default: try FFmpegWriter(output: self, format: format)
     }
