@@ -39,9 +39,7 @@ final class ControlPresser {
     if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return [] }
     var result = view.subviews.flatMap(candidates)
     let listens = view.gestureRecognizers?.contains { $0.isEnabled && $0 is UITapGestureRecognizer }
-    if isControl(view) || listens == true { result.append(view) }
+    if (view as? UIControl)?.isEnabled == true || listens == true { result.append(view) }
     return result
   }
-
-  private func isControl(_ view: UIView) -> Bool { false }
 }
