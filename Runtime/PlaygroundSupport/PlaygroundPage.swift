@@ -72,7 +72,8 @@ public final class PlaygroundPage {
   /// is reported once and goes nowhere.
   public var proxy: Any? {
     UnsupportedReporter.report(
-      "PlaygroundPage.proxy is nil: a playground book's live view is not a process of its own here.")
+      "PlaygroundPage.proxy is nil: a playground book's live view is not a process of its own here."
+    )
     return nil
   }
 

@@ -19,7 +19,8 @@ final class ModalPresentation {
   private var style: UIModalPresentationStyle {
     presented is UIAlertController
       ? .overFullScreen
-      : presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
+      : presented.modalPresentationStyle == .automatic
+        ? .pageSheet : presented.modalPresentationStyle
   }
 
   private var coversScreen: Bool { style == .fullScreen || style == .currentContext }
@@ -125,7 +126,8 @@ final class ModalPresentation {
       TurnEnd.perform { finish(true) }
       return
     }
-    let transition = presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
+    let transition =
+      presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
     place(view, transition: transition, isShown: false)
     Self.animate { [self] in
       place(view, transition: transition, isShown: true)
@@ -223,7 +225,8 @@ final class ModalPresentation {
       finish(true)
       return
     }
-    let transition = presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
+    let transition =
+      presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
     Self.animate { [self] in
       place(presented.view, transition: transition, isShown: false)
       dimming.alpha = 0

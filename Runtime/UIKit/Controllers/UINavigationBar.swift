@@ -347,7 +347,9 @@ enum BarButton {
     }
     let button = UIButton(type: .system)
     button.tintColor = item.tintColor ?? tint
-    if let image = item.image { button.setImage(image, for: .normal) } else {
+    if let image = item.image {
+      button.setImage(image, for: .normal)
+    } else {
       let title = item.title ?? ""
       if let attributes = item.titleTextAttributes(for: .normal) {
         button.setAttributedTitle(

@@ -176,7 +176,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     }
     // UIKit finishes an appearance when the transaction in which it began is committed.
     TurnEnd.perform { [weak self] in
-      guard let self, self.viewIfLoaded?.window != nil, self.appearance == .appearing else { return }
+      guard let self, self.viewIfLoaded?.window != nil, self.appearance == .appearing else {
+        return
+      }
       self.viewIfLoaded?.window?.layoutIfNeeded()
       self.endAppearanceTransition()
     }
@@ -232,7 +234,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
       })
   }
 
-  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent ?? presentingViewController }
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? parent ?? presentingViewController
+  }
 
   // MARK: Layout
 
@@ -262,7 +266,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   /// Safe area that bars of a container take from the view.
   var barInsets = UIEdgeInsets.zero {
-    didSet { if barInsets != oldValue { viewIfLoaded?.additionalSafeArea = totalAdditionalSafeArea } }
+    didSet {
+      if barInsets != oldValue { viewIfLoaded?.additionalSafeArea = totalAdditionalSafeArea }
+    }
   }
 
   private var totalAdditionalSafeArea: UIEdgeInsets {

@@ -45,7 +45,9 @@ struct ButtonArrangement {
       block.width, isStacked ? available.width : max(0, available.width - picture.width - gap))
     block.height = min(
       block.height, isStacked ? max(0, available.height - picture.height - gap) : available.height)
-    if horizontal == .fill, !isStacked { block.width = max(0, available.width - picture.width - gap) }
+    if horizontal == .fill, !isStacked {
+      block.width = max(0, available.width - picture.width - gap)
+    }
     let total =
       isStacked
       ? CGSize(width: max(picture.width, block.width), height: picture.height + gap + block.height)

@@ -319,7 +319,8 @@ open class UIButton: UIControl {
   }
 
   private func update(with configuration: Configuration) {
-    let foreground = isEnabled
+    let foreground =
+      isEnabled
       ? configuration.foreground(tint: tintColor) : UIColor(white: 0.55, alpha: 1)
     if configuration.title != nil || label != nil {
       let font = UIFont.systemFont(

@@ -158,7 +158,8 @@ open class UIControl: UIView {
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(
-      Registration(target: nil, hasTarget: false, selector: nil, action: action, events: controlEvents))
+      Registration(
+        target: nil, hasTarget: false, selector: nil, action: action, events: controlEvents))
   }
 
   /// Stops running an action.

@@ -326,7 +326,9 @@ open class UITextField: UIControl, UIKeyInput {
     let text = label.intrinsicContentSize
     let line = (font ?? .systemFont(ofSize: 17)).lineHeight
     let height = max(text.height, line.rounded(.up)) + (borderStyle == .none ? 2 : 12)
-    return CGSize(width: text.width + 2 * padding, height: borderStyle == .roundedRect ? max(34, height) : height)
+    return CGSize(
+      width: text.width + 2 * padding,
+      height: borderStyle == .roundedRect ? max(34, height) : height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

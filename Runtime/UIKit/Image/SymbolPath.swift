@@ -96,7 +96,8 @@ struct SymbolPath {
     case .cloud:
       let path = CGMutablePath()
       path.move(to: point(0.2, 0.8))
-      path.addCurve(to: point(0.25, 0.42), control1: point(-0.05, 0.8), control2: point(-0.02, 0.42))
+      path.addCurve(
+        to: point(0.25, 0.42), control1: point(-0.05, 0.8), control2: point(-0.02, 0.42))
       path.addCurve(to: point(0.7, 0.38), control1: point(0.3, 0.05), control2: point(0.65, 0.1))
       path.addCurve(to: point(0.8, 0.8), control1: point(1.05, 0.35), control2: point(1.05, 0.8))
       path.closeSubpath()
@@ -109,7 +110,8 @@ struct SymbolPath {
       let path = CGMutablePath()
       path.addEllipse(
         in: CGRect(
-          origin: point(0.3, 0.02), size: CGSize(width: box.width * 0.4, height: box.height * 0.42)))
+          origin: point(0.3, 0.02), size: CGSize(width: box.width * 0.4, height: box.height * 0.42))
+      )
       path.move(to: point(0.05, 0.98))
       path.addCurve(to: point(0.95, 0.98), control1: point(0.1, 0.4), control2: point(0.9, 0.4))
       path.closeSubpath()
@@ -161,7 +163,9 @@ struct SymbolPath {
       (0..<10).map { index in
         let radius: CGFloat = index % 2 == 0 ? 0.52 : 0.21
         let angle = CGFloat(index) * .pi / 5 - .pi / 2
-        return (0.5 + radius * CGFloat(cos(Double(angle))), 0.53 + radius * CGFloat(sin(Double(angle))))
+        return (
+          0.5 + radius * CGFloat(cos(Double(angle))), 0.53 + radius * CGFloat(sin(Double(angle)))
+        )
       })
   }
 

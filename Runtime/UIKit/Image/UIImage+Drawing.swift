@@ -27,7 +27,9 @@ extension UIImage {
 
   /// Fills `rect` with the image side by side.
   public final func drawAsPattern(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else { return }
+    guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else {
+      return
+    }
     context.saveGState()
     context.clip(to: rect)
     var y = rect.minY

@@ -116,7 +116,8 @@ struct SymbolShape: Sendable {
     isEncircled = first != "circle" && parts.contains("circle")
     let turns: CGFloat =
       parts.contains("down")
-      ? 0.25 : parts.contains("left") || parts.contains("backward") ? 0.5 : parts.contains("up") ? 0.75 : 0
+      ? 0.25
+      : parts.contains("left") || parts.contains("backward") ? 0.5 : parts.contains("up") ? 0.75 : 0
     outline =
       switch first {
       case "circle", "record", "smallcircle", "largecircle", "target", "globe": .circle

@@ -69,7 +69,8 @@ open class UIImageView: UIView {
       return
     }
     layer.contents = pixels(of: shown)
-    layer.contentsScale = shown.isSymbolImage ? UIScreen.mainScale * symbolMagnification : shown.scale
+    layer.contentsScale =
+      shown.isSymbolImage ? UIScreen.mainScale * symbolMagnification : shown.scale
     layer.contentsCenter = center(of: shown)
   }
 

@@ -176,7 +176,9 @@ enum AutoLayout {
       for participant in participants {
         guard let layout = participant.existingLayout else { continue }
         for mention in layout.mentions {
-          guard let constraint = mention.constraint, let holder = constraint.holder else { continue }
+          guard let constraint = mention.constraint, let holder = constraint.holder else {
+            continue
+          }
           if !holder.isDescendant(of: view), !view.isDescendant(of: holder) {
             deactivate(constraint)
           }
@@ -186,7 +188,9 @@ enum AutoLayout {
       if engine?.contains(view) == true || !participants.isEmpty { engine?.needsRebuild = true }
     }
     guard !participants.isEmpty, view.superviewStorage != nil || oldSuperview != nil else { return }
-    if view.superviewStorage == nil, !participants.contains(where: { hasConstraints($0) }) { return }
+    if view.superviewStorage == nil, !participants.contains(where: { hasConstraints($0) }) {
+      return
+    }
     engine(above: view, making: true)?.needsRebuild = true
     view.setNeedsLayout()
   }

@@ -65,7 +65,8 @@ extension LayoutEngine {
       item = scrollView.contentLayoutGuide
     }
     if let view = item as? UIView, attribute == .firstBaseline || attribute == .lastBaseline {
-      let target = attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+      let target =
+        attribute == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
       if target !== view, target.isDescendant(of: view) { item = target }
     }
     guard let entry = entry(for: item) else { return nil }
@@ -145,7 +146,8 @@ extension LayoutEngine {
         )
       }
       entry.system.append(
-        addSystem([(entry.width, 1)], .equal, Double(size.width), priority: priorities.0, of: entry))
+        addSystem([(entry.width, 1)], .equal, Double(size.width), priority: priorities.0, of: entry)
+      )
       entry.system.append(
         addSystem(
           [(entry.height, 1)], .equal, Double(size.height), priority: priorities.1, of: entry))

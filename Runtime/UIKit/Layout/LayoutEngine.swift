@@ -171,7 +171,9 @@ final class LayoutEngine {
     if let guide = item as? UILayoutGuide {
       constrain(entry, guide: guide)
     } else {
-      if view === root || view.translatesAutoresizingMaskIntoConstraints { place(entry, view: view) }
+      if view === root || view.translatesAutoresizingMaskIntoConstraints {
+        place(entry, view: view)
+      }
       if view === root ? isRootFree : !view.translatesAutoresizingMaskIntoConstraints {
         constrainToContent(entry, view: view)
       }
@@ -221,7 +223,7 @@ final class LayoutEngine {
 
   /// Brings the solution up to date. Nothing to do costs one check.
   func solve() {
-    guard isDirty || needsRebuild else { return }
+    guard isDirty || needsRebuild || insetsChanged else { return }
     isDirty = false
     if needsRebuild { rebuild() }
     for entry in order where entry.isGeometryDirty || entry.isIntrinsicDirty {
@@ -246,6 +248,13 @@ final class LayoutEngine {
       solver.solve()
       breakConflicts()
     }
+  }
+
+  /// Whether margins, safe areas or baselines that constraints count on are others than before.
+  private var insetsChanged: Bool {
+    updateGuides()
+    updateShifts()
+    return solver.needsSolving
   }
 
   private func updateShifts() {

@@ -49,7 +49,9 @@ open class UIStackView: UIView {
   var collapsing: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
   /// The direction of the stack; horizontal.
-  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementChanged(axis != oldValue) } }
+  open var axis = NSLayoutConstraint.Axis.horizontal {
+    didSet { arrangementChanged(axis != oldValue) }
+  }
   /// How length is shared; `.fill`.
   open var distribution = Distribution.fill {
     didSet { arrangementChanged(distribution != oldValue) }

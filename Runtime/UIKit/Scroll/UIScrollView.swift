@@ -291,7 +291,8 @@ open class UIScrollView: UIView {
     var target = clamped(contentOffset)
     if isPagingEnabled, bounds.width > 0, bounds.height > 0 {
       let velocity = panGestureRecognizer.velocity(in: superview)
-      func page(_ offset: CGFloat, _ start: CGFloat, _ length: CGFloat, _ speed: CGFloat) -> CGFloat {
+      func page(_ offset: CGFloat, _ start: CGFloat, _ length: CGFloat, _ speed: CGFloat) -> CGFloat
+      {
         if abs(speed) > 200 {
           return ((start / length).rounded() + (speed < 0 ? 1 : -1)) * length
         }
@@ -353,7 +354,8 @@ open class UIScrollView: UIView {
     setContentOffset(
       clamped(
         CGPoint(
-          x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)),
+          x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)
+      ),
       animated: animated)
   }
 

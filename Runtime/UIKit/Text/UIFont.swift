@@ -154,7 +154,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// The font of a PostScript or family name: installed, registered, or one of Apple's for which
   /// another stands in. Nil for any other name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let font = FontLibrary.font(named: fontName, size: Self.usable(fontSize)) else { return nil }
+    guard let font = FontLibrary.font(named: fontName, size: Self.usable(fontSize)) else {
+      return nil
+    }
     self.init(textFont: font)
   }
 

@@ -107,7 +107,9 @@ open class UILabel: UIView {
   /// The least factor it is made smaller by; 0, no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { changed(size: false) } }
   /// Where text that was made smaller stands; `.alignBaselines`.
-  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { changed(size: false) } }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { changed(size: false) }
+  }
   /// Whether letters move together before text is truncated. They do not here.
   open var allowsDefaultTighteningForTruncation = false
   /// Whether the font follows the text size setting, which never changes here.
@@ -190,7 +192,8 @@ open class UILabel: UIView {
   }
 
   /// The rectangle of the text in `bounds` with at most `numberOfLines` lines, 0 for any number.
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
     let width = bounds.width.isFinite && bounds.width < 100_000 ? bounds.width : nil
     var size = textSize(width: width, lines: numberOfLines)
     if let width { size.width = min(size.width, width) }
@@ -200,7 +203,9 @@ open class UILabel: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? size.width : CGFloat.greatestFiniteMagnitude
     return textRect(
-      forBounds: CGRect(x: 0, y: 0, width: numberOfLines == 1 ? .greatestFiniteMagnitude : width, height: .greatestFiniteMagnitude),
+      forBounds: CGRect(
+        x: 0, y: 0, width: numberOfLines == 1 ? .greatestFiniteMagnitude : width,
+        height: .greatestFiniteMagnitude),
       limitedToNumberOfLines: numberOfLines
     ).size
   }

@@ -27,7 +27,9 @@ extension ConstraintSolver {
     var conflicts: [[Constraint]] = []
     for row in rows.indices {
       let basic = basics[row]
-      guard basic >= 0, kinds[Int(basic)] == .restricted, rows[row].constant > 1e-6 else { continue }
+      guard basic >= 0, kinds[Int(basic)] == .restricted, rows[row].constant > 1e-6 else {
+        continue
+      }
       let owner = owners[Int(basic)]
       guard owner >= 0 else { continue }
       let record = records[Int(owner)]
