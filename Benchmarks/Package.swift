@@ -12,7 +12,14 @@ let package = Package(
     .target(name: "Measuring", dependencies: ["CMeasuring"]),
     .executableTarget(
       name: "EngineBenchmarks",
-      dependencies: ["Measuring", .product(name: "QuartzCore", package: "Enchain")])
+      dependencies: ["Measuring", .product(name: "QuartzCore", package: "Enchain")]),
+    // The bare calls that drawing is compared with.
+    .systemLibrary(name: "CBareCairo", pkgConfig: "cairo"),
+    .executableTarget(
+      name: "CompositorBenchmarks",
+      dependencies: [
+        "Measuring", "CBareCairo", .product(name: "QuartzCore", package: "Enchain"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

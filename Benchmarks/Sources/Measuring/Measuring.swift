@@ -24,6 +24,8 @@ public func heapBytes() -> Int { measuring_heap_bytes() }
 public struct Runs: Sendable {
   public let seconds: [Double]
 
+  public init(seconds: [Double]) { self.seconds = seconds }
+
   /// The middle one.
   public var median: Double { seconds.sorted()[seconds.count / 2] }
   public var fastest: Double { seconds.min() ?? 0 }

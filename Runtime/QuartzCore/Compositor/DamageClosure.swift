@@ -3,11 +3,11 @@ import Foundation
 /// Grows damage until drawing it alone gives the bytes of drawing everything.
 ///
 /// Cairo cuts polygons at the sides of its clip, and samples images and gradients from the middle of
-/// the part that it draws, so what is cut differs from what is whole by a step or two of 256. A
+/// the part that it draws, so what is cut may differ from what is whole by a step or two of 256. A
 /// polygon that is cut above and below only does not: rows are independent. So a rectangle of damage
 /// has to take in, from side to side, each slanted or round shape that it touches, and whole, each
-/// resampled image, gradient and shadow. Upright rectangles need nothing: a stage's background does
-/// not make a small damage large.
+/// turned image and shadow. Upright rectangles, images and shadows need nothing: a stage's background
+/// does not make a small damage large.
 struct DamageClosure {
   let nodes: UnsafeBufferPointer<SnapshotNode>
   let frame: PixelRect
@@ -63,7 +63,15 @@ struct DamageClosure {
     _ rect: inout PixelRect, _ node: UnsafePointer<SnapshotNode>, clip: PixelRect
   ) {
     let shadow = node.pointee.shadowExtent.intersection(clip)
-    if shadow.intersects(rect) { rect = rect.union(shadow) }
+    if shadow.intersects(rect) {
+      switch node.pointee.shadowCutting {
+      case .anywhere: break
+      case .acrossRows:
+        rect.minX = min(rect.minX, shadow.minX)
+        rect.maxX = max(rect.maxX, shadow.maxX)
+      case .nowhere: rect = rect.union(shadow)
+      }
+    }
     let extent = node.pointee.extent.intersection(clip)
     guard extent.intersects(rect) else { return }
     switch node.pointee.cutting {
@@ -82,22 +90,38 @@ private enum Cutting { case anywhere, acrossRows, nowhere }
 extension SnapshotNode {
   fileprivate var isUprightAndPlain: Bool { plane.keepsAxes && outline.isPlain }
 
+  fileprivate var shadowCutting: Cutting {
+    guard let shadow else { return .anywhere }
+    // Masks that are copied to whole pixels are the same wherever they are cut.
+    if flags.contains(.shadowFollowsAlpha) && shadow.path == nil { return .anywhere }
+    let isUpright = plane.keepsAxes && plane.a > 0 && plane.d > 0
+    if shadow.radius <= 0 {
+      return isUprightAndPlain && shadow.path == nil ? .anywhere : .acrossRows
+    }
+    return isUpright ? .anywhere : .nowhere
+  }
+
   fileprivate var cutting: Cutting {
     let shapes: Cutting = isUprightAndPlain ? .anywhere : .acrossRows
     switch content {
     case .none: return shapes
     case .image(let image):
       if !plane.isAffine { return .acrossRows }
-      return shapes == .anywhere && image.isCopied(by: plane) ? .anywhere : .nowhere
+      return image.isResampled(by: plane) || image.isCopied(by: plane) ? shapes : .nowhere
     case .shape(let shape): return shape.hasStroke ? .nowhere : .acrossRows
     case .gradient(let gradient):
-      return gradient.kind != .conic && plane.isAffine ? .nowhere : .acrossRows
+      return gradient.kind == .radial && plane.isAffine ? .nowhere : .acrossRows
     case .particles: return .nowhere
     }
   }
 }
 
 extension ImagePaint {
+  /// Whether the image is first made into pixels of the frame, as upright images are.
+  func isResampled(by plane: PlaneTransform) -> Bool {
+    stretched == nil && plane.keepsAxes && plane.a > 0 && plane.d > 0
+  }
+
   /// Whether every pixel of the image becomes one pixel of the frame.
   func isCopied(by plane: PlaneTransform) -> Bool {
     guard stretched == nil, !isFlipped, plane.keepsAxes, source.width > 0, source.height > 0 else {

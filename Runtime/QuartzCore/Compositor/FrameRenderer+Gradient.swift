@@ -13,12 +13,14 @@ extension FrameRenderer {
       fill(outline, of: plane, with: first, opacity: opacity)
       return
     }
-    if gradient.kind != .conic && plane.isAffine, let pattern = pattern(gradient, opacity: opacity)
+    if gradient.kind != .conic && plane.isAffine,
+      let pattern = pattern(gradient, plane: plane, opacity: opacity)
     {
       cairo_new_path(cr)
       append(outline, of: plane)
-      // The pattern is taken in the coordinates in force when it is set: the layer's own.
-      setMatrix(plane)
+      // The pattern is in pixels, or leads there itself: Cairo would else place it by the middle of
+      // what is drawn of it.
+      cairo_identity_matrix(cr)
       cairo_set_source(cr, pattern)
       cairo_pattern_destroy(pattern)
       cairo_fill(cr)
@@ -29,19 +31,27 @@ extension FrameRenderer {
     }
   }
 
-  private func pattern(_ gradient: GradientPaint, opacity: Double) -> OpaquePointer? {
+  private func pattern(
+    _ gradient: GradientPaint, plane: PlaneTransform, opacity: Double
+  ) -> OpaquePointer? {
     let (start, end) = (gradient.start, gradient.end)
     let pattern: OpaquePointer?
     if gradient.kind == .axial {
-      guard start != end else { return nil }
-      pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+      guard start != end, let (from, to) = Self.axis(gradient, in: plane) else { return nil }
+      pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
     } else {
       let (radiusX, radiusY) = (abs(end.x - start.x), abs(end.y - start.y))
       guard radiusX > 0, radiusY > 0 else { return nil }
       pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+      let toPixels = PlaneTransform(
+        a: radiusX, b: 0, c: 0, d: radiusY, tx: start.x, ty: start.y
+      ).followed(by: plane)
+      guard let back = toPixels.inverse else {
+        cairo_pattern_destroy(pattern)
+        return nil
+      }
       var matrix = cairo_matrix_t(
-        xx: 1 / radiusX, yx: 0, xy: 0, yy: 1 / radiusY, x0: -start.x / radiusX,
-        y0: -start.y / radiusY)
+        xx: back.a, yx: back.b, xy: back.c, yy: back.d, x0: back.tx, y0: back.ty)
       cairo_pattern_set_matrix(pattern, &matrix)
     }
     for (color, location) in zip(gradient.colors, gradient.locations) {
@@ -50,6 +60,29 @@ extension FrameRenderer {
     }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     return pattern
+  }
+}
+
+extension FrameRenderer {
+  /// The ends in pixels of an axial gradient whose lines of one colour are those of the layer's: a
+  /// plane that is not turned only keeps them straight, and not square to the axis.
+  fileprivate static func axis(
+    _ gradient: GradientPaint, in plane: PlaneTransform
+  ) -> (from: CGPoint, to: CGPoint)? {
+    let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
+    guard let back = plane.inverse else { return nil }
+    let lengthSquared = dx * dx + dy * dy
+    // How the fraction along the axis grows per pixel in x and in y.
+    let (growthX, growthY) = (
+      (back.a * dx + back.b * dy) / lengthSquared, (back.c * dx + back.d * dy) / lengthSquared
+    )
+    let growthSquared = growthX * growthX + growthY * growthY
+    guard growthSquared > 0, growthSquared.isFinite else { return nil }
+    let from = plane.apply(gradient.start.x, gradient.start.y)
+    return (
+      CGPoint(x: from.x, y: from.y),
+      CGPoint(x: from.x + growthX / growthSquared, y: from.y + growthY / growthSquared)
+    )
   }
 }
 

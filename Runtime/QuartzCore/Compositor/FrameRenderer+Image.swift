@@ -71,6 +71,20 @@ extension FrameRenderer {
     }
     let image = paint.image
     let toPixels = toLayer.followed(by: plane)
+    if paint.isResampled(by: plane), !paint.isCopied(by: plane) {
+      let source = ResampledImage.Key(
+        image: image, left: left, top: top, right: right, bottom: bottom, toPixels: toPixels,
+        target: PixelRect(covering: plane.boundingBox(of: part.destination), outset: 0)
+          .intersection(frame),
+        usesNearest: paint.usesNearest)
+      guard let pixels = ResampledImage.shared.image(for: source) else { return }
+      drawSource(
+        pixels, left: 0, top: 0, right: pixels.width, bottom: pixels.height,
+        toPixels: PlaneTransform(
+          a: 1, b: 0, c: 0, d: 1, tx: Double(source.target.minX), ty: Double(source.target.minY)),
+        outline: outline, plane: plane, usesNearest: true, opacity: opacity)
+      return
+    }
     if toPixels.isAffine {
       let level =
         paint.usesNearest
@@ -95,33 +109,31 @@ extension FrameRenderer {
     }
   }
 
+  /// Fills an outline with a part of an image; `toPixels` leads from the image's pixels to the frame's.
   private func drawSource(
     _ image: CGImage, left: Int, top: Int, right: Int, bottom: Int, toPixels: PlaneTransform,
     outline: RoundedRectangle, plane: PlaneTransform, usesNearest: Bool, opacity: Double
   ) {
     guard toPixels.inverse != nil else { return }
-    let bytes = image.bytes.assumingMemoryBound(to: UInt8.self) + top * image.bytesPerRow + left * 4
-    let surface = cairo_image_surface_create_for_data(
-      bytes, image.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(right - left),
-      Int32(bottom - top), Int32(image.bytesPerRow))
-    defer { cairo_surface_destroy(surface) }
-    cairo_new_path(cr)
-    append(outline, of: plane)
-    setMatrix(toPixels)
-    cairo_set_source_surface(cr, surface, Double(left), Double(top))
-    let pattern = cairo_get_source(cr)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    cairo_pattern_set_filter(pattern, usesNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-    if opacity < 1 {
-      cairo_save(cr)
-      cairo_clip(cr)
-      cairo_paint_with_alpha(cr, opacity)
-      cairo_restore(cr)
-    } else {
-      cairo_fill(cr)
+    image.withSurface(left: left, top: top, right: right, bottom: bottom) { surface in
+      cairo_new_path(cr)
+      append(outline, of: plane)
+      setMatrix(toPixels)
+      cairo_set_source_surface(cr, surface, Double(left), Double(top))
+      let pattern = cairo_get_source(cr)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      cairo_pattern_set_filter(pattern, usesNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+      if opacity < 1 {
+        cairo_save(cr)
+        cairo_clip(cr)
+        cairo_paint_with_alpha(cr, opacity)
+        cairo_restore(cr)
+      } else {
+        cairo_fill(cr)
+      }
+      // Lets go of the image's pixels.
+      cairo_set_source_rgba(cr, 0, 0, 0, 0)
     }
-    // Lets go of the image's pixels.
-    cairo_set_source_rgba(cr, 0, 0, 0, 0)
   }
 
   private func drawParticles(_ paint: ParticlePaint, in plane: PlaneTransform, opacity: Double) {

@@ -26,17 +26,75 @@ extension FrameRenderer {
         covering: plane.boundingBox(of: outlineBox.insetBy(dx: -reach, dy: -reach))
       ).intersects(cull)
     else { return }
-    let scale = Self.blurScale(rasterScale(of: plane, over: outlineBox), radius: shadow.radius)
-    let (deviationX, deviationY) = (shadow.radius * scale.x, shadow.radius * scale.y)
+    if plane.keepsAxes, plane.a > 0, plane.d > 0 {
+      drawUprightShadow(shadow, of: node, outlineBox, plane: plane, opacity: opacity)
+    } else {
+      drawTurnedShadow(shadow, of: node, outlineBox, plane: plane, opacity: opacity)
+    }
+  }
+
+  /// A shadow whose mask is made of pixels of the frame and copied to whole pixels: the usual case.
+  private func drawUprightShadow(
+    _ shadow: ShadowPaint, of node: SnapshotNode, _ box: CGRect, plane: PlaneTransform,
+    opacity: Double
+  ) {
+    let (deviationX, deviationY) = (shadow.radius * plane.a, shadow.radius * plane.d)
+    // A moving layer's mask is made for a few places between two pixels only: a quarter of a pixel
+    // does not show in a blur.
+    let steps = min(deviationX, deviationY) >= 1 ? 4.0 : 16.0
+    func place(_ value: Double) -> (whole: Double, rest: Double) {
+      let whole = ((value * steps).rounded() / steps).rounded(.down)
+      return (whole, (value * steps).rounded() / steps - whole)
+    }
+    let left = place(plane.a * box.minX + plane.tx)
+    let top = place(plane.d * box.minY + plane.ty)
     let mask: BlurredMask
     if let path = shadow.path {
-      let key = PathKey(path: path, scaleX: scale.x, scaleY: scale.y)
+      let key = PathKey(
+        path: path, scaleX: plane.a, scaleY: plane.d, restX: left.rest, restY: top.rest)
       mask = ShadowCache.shared.mask(
         for: .path(key, deviationX: deviationX, deviationY: deviationY)
       ) {
         Self.blurred(
-          box: outlineBox.scaled(x: scale.x, y: scale.y), deviationX: deviationX,
-          deviationY: deviationY
+          box: CGRect(
+            x: left.rest, y: top.rest, width: box.width * plane.a, height: box.height * plane.d),
+          deviationX: deviationX, deviationY: deviationY
+        ) { cr in
+          cairo_translate(cr, left.rest, top.rest)
+          cairo_scale(cr, plane.a, plane.d)
+          cairo_translate(cr, -box.minX, -box.minY)
+          append(path, to: cr)
+        }
+      }
+    } else {
+      var outline = node.outline
+      outline.rect = CGRect(
+        x: left.rest, y: top.rest, width: box.width * plane.a, height: box.height * plane.d)
+      outline.radius *= min(plane.a, plane.d)
+      mask = ShadowCache.shared.mask(
+        for: .outline(outline, deviationX: deviationX, deviationY: deviationY)
+      ) { Self.blurred(outline, deviationX: deviationX, deviationY: deviationY) }
+    }
+    paint(
+      mask, through: PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: left.whole, ty: top.whole),
+      color: shadow.color, opacity: opacity)
+  }
+
+  /// A shadow whose mask is made in the layer's own directions and turned with it.
+  private func drawTurnedShadow(
+    _ shadow: ShadowPaint, of node: SnapshotNode, _ box: CGRect, plane: PlaneTransform,
+    opacity: Double
+  ) {
+    let scale = Self.blurScale(rasterScale(of: plane, over: box), radius: shadow.radius)
+    let (deviationX, deviationY) = (shadow.radius * scale.x, shadow.radius * scale.y)
+    let mask: BlurredMask
+    if let path = shadow.path {
+      let key = PathKey(path: path, scaleX: scale.x, scaleY: scale.y, restX: 0, restY: 0)
+      mask = ShadowCache.shared.mask(
+        for: .path(key, deviationX: deviationX, deviationY: deviationY)
+      ) {
+        Self.blurred(
+          box: box.scaled(x: scale.x, y: scale.y), deviationX: deviationX, deviationY: deviationY
         ) { cr in
           cairo_scale(cr, scale.x, scale.y)
           append(path, to: cr)
@@ -50,14 +108,9 @@ extension FrameRenderer {
       outline.radius *= min(scale.x, scale.y)
       mask = ShadowCache.shared.mask(
         for: .outline(outline, deviationX: deviationX, deviationY: deviationY)
-      ) {
-        Self.blurred(
-          box: outline.rect, deviationX: deviationX, deviationY: deviationY
-        ) { outline.append(to: $0) }
-      }
+      ) { Self.blurred(outline, deviationX: deviationX, deviationY: deviationY) }
     }
-    var origin = CGPoint.zero
-    if shadow.path == nil { origin = node.bounds.origin }
+    let origin = shadow.path == nil ? node.bounds.origin : .zero
     let toLayer = PlaneTransform(
       a: 1 / scale.x, b: 0, c: 0, d: 1 / scale.y, tx: Double(origin.x), ty: Double(origin.y))
     paint(mask, through: toLayer.followed(by: plane), color: shadow.color, opacity: opacity)
@@ -87,6 +140,26 @@ extension FrameRenderer {
       return max((limited * 1024).rounded() / 1024, 1.0 / 1024)
     }
     return (rounded(scale.x), rounded(scale.y))
+  }
+
+  /// An outline's coverage, blurred. Its middle, where nothing changes, is left out while blurring and
+  /// put back by copying.
+  private static func blurred(
+    _ outline: RoundedRectangle, deviationX: Double, deviationY: Double
+  ) -> BlurredMask {
+    // A continuous corner reaches 1.53 radii along the sides.
+    let corner = outline.radius * 1.53
+    let keptX = 2 * Int(corner.rounded(.up) + Double(BoxBlur.reach(deviation: deviationX))) + 4
+    let keptY = 2 * Int(corner.rounded(.up) + Double(BoxBlur.reach(deviation: deviationY))) + 4
+    var small = outline
+    let leftOutX = max(0, Int(outline.rect.width) - keptX)
+    let leftOutY = max(0, Int(outline.rect.height) - keptY)
+    small.rect.size.width -= Double(leftOutX)
+    small.rect.size.height -= Double(leftOutY)
+    let mask = blurred(
+      box: small.rect, deviationX: deviationX, deviationY: deviationY
+    ) { small.append(to: $0) }
+    return leftOutX == 0 && leftOutY == 0 ? mask : mask.widened(byX: leftOutX, y: leftOutY)
   }
 
   /// A shape's coverage, blurred; `build` appends the shape in pixels.
@@ -155,7 +228,9 @@ extension FrameRenderer {
       BoxBlur.blur(mask, deviationX: deviationX, deviationY: deviationY)
       return mask
     }
-    let plane = PlaneTransform(a: 1, b: 0, c: 0, d: 1, tx: to.x - from.x, ty: to.y - from.y)
+    // Whole pixels, as everything in the mask lies where it lies in the frame.
+    let plane = PlaneTransform(
+      a: 1, b: 0, c: 0, d: 1, tx: (to.x - from.x).rounded(), ty: (to.y - from.y).rounded())
     paint(mask, through: plane, color: shadow.color, opacity: opacity)
   }
 
@@ -186,6 +261,23 @@ extension FrameRenderer {
 }
 
 extension BlurredMask {
+  /// This mask with its middle column and row repeated.
+  fileprivate func widened(byX moreX: Int, y moreY: Int) -> BlurredMask {
+    let wide = BlurredMask(
+      width: min(width + moreX, 16384), height: min(height + moreY, 16384), originX: originX,
+      originY: originY)
+    let (middleX, middleY) = (width / 2, height / 2)
+    let (addedX, addedY) = (wide.width - width, wide.height - height)
+    for y in 0..<wide.height {
+      let from = bytes + bytesPerRow * (y <= middleY ? y : max(middleY, y - addedY))
+      let to = wide.bytes + wide.bytesPerRow * y
+      memcpy(to, from, middleX)
+      memset(to + middleX, Int32(from[middleX]), addedX)
+      memcpy(to + middleX + addedX, from + middleX, width - middleX)
+    }
+    return wide
+  }
+
   /// Calls `body` with a context that draws on the mask in the space that it lies in.
   func withContext(_ body: (OpaquePointer) -> Void) {
     let surface = cairo_image_surface_create_for_data(

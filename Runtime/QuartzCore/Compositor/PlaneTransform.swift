@@ -8,7 +8,7 @@ import Foundation
 ///
 /// which is Core Animation's 4 × 4 matrix without the rows and columns of z: a layer lies in z = 0
 /// and is flattened into its superlayer's plane, so the composition of two such maps is again one.
-package struct PlaneTransform: Sendable, Equatable {
+package struct PlaneTransform: Sendable, Hashable {
   package var a = 1.0
   package var b = 0.0
   package var c = 0.0

@@ -64,8 +64,13 @@ struct PathKey: Hashable {
   var path: PathGeometry
   var scaleX: Double
   var scaleY: Double
+  /// Where between two pixels the path begins.
+  var restX: Double
+  var restY: Double
 
   func hash(into hasher: inout Hasher) {
+    hasher.combine(restX)
+    hasher.combine(restY)
     hasher.combine(path.points.count)
     hasher.combine(path.points.last?.x)
     hasher.combine(scaleX)
