@@ -5,8 +5,8 @@ import Foundation
 /// Numbers, points, sizes, rectangles and colours are in the record itself; an affine transform that
 /// ends at the identity (UIKit's additive one) too. Everything else is in the track.
 struct AnimationRecord {
-  /// Retained.
-  var timing: Unmanaged<AnimationTiming>
+  /// What sampling reads of the timing, which is retained.
+  private let hot: UnsafeMutablePointer<AnimationTiming.Hot>
   /// Retained. The Core Animation object and evaluator; nil for a block's plain records.
   var track: Unmanaged<AnimationTrack>?
   /// Where the timing's `members` has this record's layer.
@@ -19,14 +19,60 @@ struct AnimationRecord {
   var ordinal: UInt16 = 0
 
   // Up to four numbers of the first value and of the last; for an affine transform the six
-  // components of the first value.
-  var from0: SIMD2<Double> = .zero
-  var from1: SIMD2<Double> = .zero
-  var to0: SIMD2<Double> = .zero
-  var to1: SIMD2<Double> = .zero
+  // components of the first value. The first two of each are all that most records have.
+  var from0: SIMD2<Double>
+  var to0: SIMD2<Double>
+  var from1: SIMD2<Double>
+  var to1: SIMD2<Double>
+
+  /// - Parameter timing: Retained here; whoever takes the record out releases it.
+  init(
+    timing: AnimationTiming, track: AnimationTrack?, property: LayerProperty,
+    component: LayerComponent = .whole, kind: Kind, flags: Flags,
+    from: (SIMD2<Double>, SIMD2<Double>) = (.zero, .zero),
+    to: (SIMD2<Double>, SIMD2<Double>) = (.zero, .zero)
+  ) {
+    hot = timing.hot
+    _ = Unmanaged.passRetained(timing)
+    self.track = track.map { .passRetained($0) }
+    memberIndex = 0
+    self.property = property
+    self.component = component
+    let isSimple =
+      kind == .numbers && component == .whole
+      && flags.isDisjoint(with: [.fromUnderlying, .toUnderlying, .toIsRelative, .isCumulative])
+    self.kind = isSimple ? .simple : kind
+    self.flags = flags
+    (from0, from1) = from
+    (to0, to1) = to
+  }
+
+  /// The timing.
+  @inline(__always)
+  var timing: Unmanaged<AnimationTiming> { hot.pointee.owner }
+
+  /// The same record with another timing, whose reference the caller manages.
+  func withTiming(_ timing: AnimationTiming) -> AnimationRecord {
+    var copy = AnimationRecord(
+      timing: timing, track: nil, property: property, component: component, kind: kind,
+      flags: flags, from: (from0, from1), to: (to0, to1))
+    copy.track = track
+    copy.ordinal = ordinal
+    return copy
+  }
+
+  /// Progress at a local time, or NaN.
+  @inline(__always)
+  static func progress(_ record: UnsafeMutablePointer<AnimationRecord>, at time: CFTimeInterval)
+    -> Double
+  {
+    AnimationTiming.progress(record.pointee.hot, at: time)
+  }
 
   enum Kind: UInt8 {
-    /// Numbers: from · (1 − p) + to · p.
+    /// Numbers of a whole property: from · (1 − p) + to · p.
+    case simple
+    /// The same for a part of one, or with an end that depends on what lies below.
     case numbers
     /// Affine, from six components to the identity; `to1.y` is where the rotation ends.
     case affineToIdentity

@@ -7,17 +7,50 @@ import Foundation
 /// that a block that animates a thousand properties evaluates its curve once a frame. Used on the
 /// thread that owns the layers, normally the main one.
 package final class AnimationTiming {
-  // Internal, see CALayer.
-  var beginTime: CFTimeInterval
+  /// What sampling reads, in one place and without reference counting: a record points at it.
+  struct Hot {
+    var memoTime: CFTimeInterval
+    var memoProgress: Double
+    var beginTime: CFTimeInterval
+    var active: CFTimeInterval
+    var cycle: CFTimeInterval
+    var curve: CurveParameters
+    var options: Options
+    var speed: Double
+    var timeOffset: CFTimeInterval
+    let owner: Unmanaged<AnimationTiming>
+  }
+
+  let hot: UnsafeMutablePointer<Hot>
+
+  var beginTime: CFTimeInterval {
+    get { hot.pointee.beginTime }
+    set { hot.pointee.beginTime = newValue }
+  }
   /// One cycle's half when autoreversing: from the first to the last value.
-  var cycle: CFTimeInterval
-  var active: CFTimeInterval
-  var speed: Double = 1
-  var timeOffset: CFTimeInterval = 0
-  var curve: TimingCurve
-  var options: Options
-  private var memoTime = CFTimeInterval.nan
-  private var memoProgress = Double.nan
+  var cycle: CFTimeInterval {
+    get { hot.pointee.cycle }
+    set { hot.pointee.cycle = newValue }
+  }
+  var active: CFTimeInterval {
+    get { hot.pointee.active }
+    set { hot.pointee.active = newValue }
+  }
+  var speed: Double {
+    get { hot.pointee.speed }
+    set { hot.pointee.speed = newValue }
+  }
+  var timeOffset: CFTimeInterval {
+    get { hot.pointee.timeOffset }
+    set { hot.pointee.timeOffset = newValue }
+  }
+  var options: Options {
+    get { hot.pointee.options }
+    set { hot.pointee.options = newValue }
+  }
+  var curve: TimingCurve {
+    didSet { hot.pointee.curve = curve.parameters() }
+  }
   /// Whom to tell when everything this timing drives has ended.
   package final let group: CompletionGroup?
   /// A group animation's timing, whose basic time is this one's parent time.
@@ -62,16 +95,17 @@ package final class AnimationTiming {
     beginTime: CFTimeInterval, duration: CFTimeInterval, curve: TimingCurve,
     repeatCount: Double = 0, autoreverses: Bool = false, group: CompletionGroup? = nil
   ) {
-    self.beginTime = beginTime.isNaN ? 0 : beginTime
-    cycle = duration.isNaN ? 0 : max(duration, 0)
     self.curve = curve
     self.group = group
     parent = nil
+    hot = .allocate(capacity: 1)
+    let cycle = duration.isNaN ? 0 : max(duration, 0)
     let length = autoreverses ? cycle * 2 : cycle
-    active = repeatCount > 0 ? length * repeatCount : length
-    options = [.fillsBackwards, .fillsForwards, .removesAtEnd]
+    var options: Options = [.fillsBackwards, .fillsForwards, .removesAtEnd]
     if autoreverses { options.insert(.autoreverses) }
     if !autoreverses, !(repeatCount > 0) || repeatCount == 1 { options.insert(.isPlain) }
+    let active = repeatCount > 0 && length > 0 ? length * repeatCount : length
+    initializeHot(beginTime: beginTime.isNaN ? 0 : beginTime, active, cycle, options)
   }
 
   /// Timing of a Core Animation animation. `beginTime` is resolved: never 0 for "now".
@@ -80,68 +114,115 @@ package final class AnimationTiming {
     curve: TimingCurve, removesAtEnd: Bool, group: CompletionGroup?, parent: AnimationTiming?
   ) {
     let media = MediaTiming(timing, duration: duration)
-    self.beginTime = beginTime
     self.curve = curve
     self.group = group
     self.parent = parent
-    cycle = media.duration
-    active = media.activeDuration
-    speed = media.speed
-    timeOffset = media.timeOffset
-    options = []
+    hot = .allocate(capacity: 1)
+    var options: Options = []
     if media.autoreverses { options.insert(.autoreverses) }
     if media.fillMode.fillsForwards { options.insert(.fillsForwards) }
     if media.fillMode.fillsBackwards { options.insert(.fillsBackwards) }
     if removesAtEnd { options.insert(.removesAtEnd) }
-    if speed == 1, timeOffset == 0, !media.autoreverses, active == cycle, parent == nil {
+    if media.speed == 1, media.timeOffset == 0, !media.autoreverses,
+      media.activeDuration == media.duration, parent == nil
+    {
       options.insert(.isPlain)
     }
+    initializeHot(
+      beginTime: beginTime.isNaN ? 0 : beginTime, media.activeDuration, media.duration, options)
+    speed = media.speed
+    timeOffset = media.timeOffset
   }
 
   /// A copy for layers whose time is not the host's.
   init(derivedFrom other: AnimationTiming, scale: Double, offset: CFTimeInterval) {
-    beginTime = other.beginTime
-    cycle = other.cycle
-    active = other.active
-    speed = other.speed
-    timeOffset = other.timeOffset
     curve = other.curve
-    options = other.options
     group = other.group
     parent = other.parent
     timelineScale = scale
     timelineOffset = offset
+    hot = .allocate(capacity: 1)
+    initializeHot(beginTime: other.beginTime, other.active, other.cycle, other.options)
+    speed = other.speed
+    timeOffset = other.timeOffset
   }
+
+  private func initializeHot(
+    beginTime: CFTimeInterval, _ active: CFTimeInterval, _ cycle: CFTimeInterval,
+    _ options: Options
+  ) {
+    hot.initialize(
+      to: Hot(
+        memoTime: .nan, memoProgress: .nan, beginTime: beginTime, active: active, cycle: cycle,
+        curve: curve.parameters(), options: options, speed: 1, timeOffset: 0,
+        owner: .passUnretained(self)))
+  }
+
+  deinit { hot.deallocate() }
 
   // MARK: Time to progress
 
   /// Progress at a local time: 0…1 for a curve, NaN when the animation shows nothing then.
+  final func progress(at time: CFTimeInterval) -> Double { Self.progress(hot, at: time) }
+
+  /// As `progress(at:)`, from where a record points.
   @inline(__always)
-  final func progress(at time: CFTimeInterval) -> Double {
-    if time == memoTime { return memoProgress }
-    let progress = computeProgress(at: time)
-    memoTime = time
-    memoProgress = progress
+  static func progress(_ hot: UnsafeMutablePointer<Hot>, at time: CFTimeInterval) -> Double {
+    if time == hot.pointee.memoTime { return hot.pointee.memoProgress }
+    let progress = computeProgress(hot, at: time)
+    hot.pointee.memoTime = time
+    hot.pointee.memoProgress = progress
     return progress
   }
 
   @inline(__always)
-  private final func computeProgress(at time: CFTimeInterval) -> Double {
-    if options.contains(.isPlain) {
-      let elapsed = time - beginTime
-      if elapsed >= 0, elapsed < active {
-        return curve.progress(at: elapsed, duration: cycle)
+  private static func computeProgress(
+    _ hot: UnsafeMutablePointer<Hot>, at time: CFTimeInterval
+  ) -> Double {
+    if hot.pointee.options.contains(.isPlain) {
+      let elapsed = time - hot.pointee.beginTime
+      if elapsed >= 0, elapsed < hot.pointee.active {
+        let value = plainProgress(hot, elapsed)
+        if value == value { return value }
       }
     }
-    return generalProgress(at: time)
+    return generalProgress(hot, at: time)
+  }
+
+  /// Progress inside the one cycle of a plain animation; NaN where the table does not have it.
+  @inline(__always)
+  private static func plainProgress(
+    _ hot: UnsafeMutablePointer<Hot>, _ elapsed: CFTimeInterval
+  ) -> Double {
+    switch hot.pointee.curve.shape {
+    case .bezier:
+      let x = elapsed / hot.pointee.cycle
+      return x < 1
+        ? CurveParameters.piecewise(x, hot.pointee.curve.table.unsafelyUnwrapped) : 1
+    case .underdamped:
+      let rest = FastMath.decay(
+        hot.pointee.curve.decay * elapsed, hot.pointee.curve.table.unsafelyUnwrapped)
+      let wave = FastMath.wave(
+        hot.pointee.curve.frequency * elapsed, 1, hot.pointee.curve.coefficient)
+      return 1 - rest * wave
+    case .critical:
+      let rest = FastMath.decay(
+        hot.pointee.curve.decay * elapsed, hot.pointee.curve.table.unsafelyUnwrapped)
+      return 1 - rest * (1 + hot.pointee.curve.coefficient * elapsed)
+    case .linear: return elapsed / hot.pointee.cycle
+    case .overdamped, .rebased: return .nan
+    }
   }
 
   @inline(never)
-  private final func generalProgress(at time: CFTimeInterval) -> Double {
-    guard let basic = basicTime(at: time) else { return .nan }
+  private static func generalProgress(
+    _ hot: UnsafeMutablePointer<Hot>, at time: CFTimeInterval
+  ) -> Double {
+    let timing = hot.pointee.owner.takeUnretainedValue()
+    guard let basic = timing.basicTime(at: time) else { return .nan }
     // A spring is cut off at its duration, where the model value takes over.
-    if basic >= cycle, curve.spring == nil { return 1 }
-    return curve.progress(at: basic, duration: cycle)
+    if basic >= timing.cycle, timing.curve.spring == nil { return 1 }
+    return timing.curve.progress(at: basic, duration: timing.cycle)
   }
 
   /// The time within one forward cycle, 0…duration, or nil when the animation is inactive.
@@ -182,5 +263,5 @@ package final class AnimationTiming {
   }
 
   /// Forgets the memoised progress: after any change.
-  final func invalidate() { memoTime = .nan }
+  final func invalidate() { hot.pointee.memoTime = .nan }
 }

@@ -148,9 +148,8 @@ extension CALayer {
     let track = AnimationTrack(attachment: attachment, path: path, evaluator: nil)
     attachment.liveRecords += 1
     return AnimationRecord(
-      timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
-      property: path.property, component: path.component, kind: .numbers, flags: flags,
-      from0: a, from1: b, to0: c, to1: d)
+      timing: timing, track: track, property: path.property, component: path.component,
+      kind: .numbers, flags: flags, from: (a, b), to: (c, d))
   }
 
   private final func append(
@@ -161,8 +160,8 @@ extension CALayer {
     attachment.liveRecords += 1
     append(
       AnimationRecord(
-        timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
-        property: path.property, component: path.component, kind: .track, flags: flags))
+        timing: timing, track: track, property: path.property, component: path.component,
+        kind: .track, flags: flags))
   }
 
   /// A record that shows nothing, for an animation that animates no property: it is still there
@@ -172,8 +171,7 @@ extension CALayer {
     attachment.liveRecords += 1
     append(
       AnimationRecord(
-        timing: .passRetained(timing), track: .passRetained(track), memberIndex: 0,
-        property: .other, component: .whole, kind: .track, flags: [.isInert]))
+        timing: timing, track: track, property: .other, kind: .track, flags: [.isInert]))
   }
 
   /// The last transition added that is active at a local time, and how far it is, between its start

@@ -132,9 +132,8 @@ extension CALayer {
   ) {
     let local = timeline.isIdentity ? timing : timing.derived(for: timeline)
     var record = AnimationRecord(
-      timing: .passRetained(local), track: track.map { .passRetained($0) }, memberIndex: 0,
-      property: property, component: .whole, kind: kind, flags: flags.union(.isBlock),
-      from0: from.0, from1: from.1, to0: to.0, to1: to.1)
+      timing: local, track: track, property: property, kind: kind, flags: flags.union(.isBlock),
+      from: from, to: to)
     record.ordinal = nextOrdinal(of: property)
     append(record)
     if local.scheduledEvent == 0 { MediaScheduler.schedule(local) }

@@ -91,7 +91,7 @@ extension AnimationRecord {
   /// A change of the bounds is two animations.
   var blockKeys: [String] {
     let suffix = ordinal == 0 ? "" : "-\(ordinal + 1)"
-    guard property == .bounds, flags.contains(.isAdditive), kind == .numbers else {
+    guard property == .bounds, flags.contains(.isAdditive), kind == .simple else {
       return [keyPath + suffix]
     }
     var keys: [String] = []

@@ -12,9 +12,9 @@ extension CALayer {
     for index in 0..<Int(recordCount) {
       let record = records + index
       guard record.pointee.property.isGeometry else { continue }
-      let progress = record.pointee.timing._withUnsafeGuaranteedRef { $0.progress(at: time) }
+      let progress = AnimationRecord.progress(record, at: time)
       guard !progress.isNaN else { continue }
-      record.pointee.apply(progress, to: &value, at: time)
+      AnimationRecord.apply(record, progress, to: &value, at: time)
     }
     return value
   }
@@ -25,9 +25,9 @@ extension CALayer {
     guard let records else { return value }
     for index in 0..<Int(recordCount) where records[index].property == .position {
       let record = records + index
-      let progress = record.pointee.timing._withUnsafeGuaranteedRef { $0.progress(at: time) }
+      let progress = AnimationRecord.progress(record, at: time)
       guard !progress.isNaN else { continue }
-      record.pointee.applyPoint(progress, to: &value, at: time)
+      AnimationRecord.applyPoint(record, progress, to: &value, at: time)
     }
     return value
   }
@@ -43,7 +43,7 @@ extension CALayer {
       let record = records + index
       let property = record.pointee.property
       guard !property.isGeometry, property != .other else { continue }
-      let progress = record.pointee.timing._withUnsafeGuaranteedRef { $0.progress(at: time) }
+      let progress = AnimationRecord.progress(record, at: time)
       guard !progress.isNaN else { continue }
       let path = record.pointee.component
       let old = value.value(of: property)
@@ -81,7 +81,7 @@ extension CALayer {
     for index in 0..<Int(recordCount) {
       let record = records[index]
       guard record.property == .other, record.isOf(key) else { continue }
-      let progress = record.timing._withUnsafeGuaranteedRef { $0.progress(at: time) }
+      let progress = AnimationRecord.progress(records + index, at: time)
       guard !progress.isNaN, let track = record.track?.takeUnretainedValue() else { continue }
       if track.path.keyPath == key {
         value = record.value(progress, underlying: value, component: .whole, at: time)
@@ -133,23 +133,20 @@ extension AnimationRecord {
   }
 
   @inline(__always)
-  private var isSimple: Bool {
-    kind == .numbers && component == .whole
-      && flags.isDisjoint(with: [.fromUnderlying, .toUnderlying, .toIsRelative, .isCumulative])
-  }
-
-  @inline(__always)
-  func applyPoint(_ progress: Double, to value: inout CGPoint, at time: CFTimeInterval) {
-    guard isSimple else {
-      applyGeneral(progress, to: &value, at: time)
+  static func applyPoint(
+    _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
+    to value: inout CGPoint, at time: CFTimeInterval
+  ) {
+    guard record.pointee.kind == .simple else {
+      record.pointee.applyGeneral(progress, to: &value, at: time)
       return
     }
-    let at = from0 * (1 - progress) + to0 * progress
-    if flags.contains(.isAdditive) {
-      value.x += at.x
-      value.y += at.y
+    let shown = record.pointee.from0 * (1 - progress) + record.pointee.to0 * progress
+    if record.pointee.flags.contains(.isAdditive) {
+      value.x += shown.x
+      value.y += shown.y
     } else {
-      value = CGPoint(x: at.x, y: at.y)
+      value = CGPoint(x: shown.x, y: shown.y)
     }
   }
 
@@ -161,20 +158,23 @@ extension AnimationRecord {
 
   /// Applies the record to the values below it.
   @inline(__always)
-  func apply(_ progress: Double, to value: inout PresentedLayer, at time: CFTimeInterval) {
-    guard isSimple else {
-      applyGeneral(progress, to: &value, at: time)
+  static func apply(
+    _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
+    to value: inout PresentedLayer, at time: CFTimeInterval
+  ) {
+    guard record.pointee.kind == .simple else {
+      record.pointee.applyGeneral(progress, to: &value, at: time)
       return
     }
     let rest = 1 - progress
-    let first = from0 * rest + to0 * progress
-    let isAdditive = flags.contains(.isAdditive)
-    switch property {
+    let first = record.pointee.from0 * rest + record.pointee.to0 * progress
+    let isAdditive = record.pointee.flags.contains(.isAdditive)
+    switch record.pointee.property {
     case .position:
       let base = isAdditive ? value.position : .zero
       value.position = CGPoint(x: base.x + first.x, y: base.y + first.y)
     case .bounds:
-      let second = from1 * rest + to1 * progress
+      let second = record.pointee.from1 * rest + record.pointee.to1 * progress
       let base = isAdditive ? value.bounds : .zero
       value.bounds = CGRect(
         x: base.origin.x + first.x, y: base.origin.y + first.y,
@@ -182,7 +182,7 @@ extension AnimationRecord {
     case .opacity:
       value.opacity = isAdditive ? value.opacity + first.x : first.x
     case .backgroundColor:
-      let second = from1 * rest + to1 * progress
+      let second = record.pointee.from1 * rest + record.pointee.to1 * progress
       if isAdditive {
         let base = value.backgroundColor ?? .clear
         value.backgroundColor = RGBAColor(
@@ -202,7 +202,7 @@ extension AnimationRecord {
     case .zPosition:
       value.zPosition = isAdditive ? value.zPosition + first.x : first.x
     default:
-      applyGeneral(progress, to: &value, at: time)
+      record.pointee.applyGeneral(progress, to: &value, at: time)
     }
   }
 

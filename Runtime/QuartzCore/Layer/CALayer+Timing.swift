@@ -183,7 +183,7 @@ extension CALayer {
       }
       let copy = timing.movedCopy(to: line)
       let member = Int(records[index].memberIndex)
-      records[index].timing = .passRetained(copy)
+      records[index] = records[index].withTiming(copy)
       records[index].memberIndex = Int32(copy.members.count)
       copy.members.append(Unmanaged.passUnretained(self))
       timing.forgetMember(at: member)

@@ -10,13 +10,13 @@ import Foundation
 open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   // Hot: read for every frame. Internal, not `package`, so that whole-module optimisation can see
   // every access and drop the dynamic exclusivity checks.
-  final var state = PresentedLayer()
   final var records: UnsafeMutablePointer<AnimationRecord>?
   final var recordCount: Int32 = 0
   final var recordCapacity: Int32 = 0
   final var flags: LayerFlags = [.isDoubleSided, .allowsEdgeAntialiasing, .allowsGroupOpacity]
   /// Changes whenever anything but an animation changes what this layer itself shows.
   package final var contentVersion: UInt32 = 0
+  final var state = PresentedLayer()
   /// The number of transactions committed when the layer was made or last entered a superlayer.
   final var entryCommit: UInt64
 

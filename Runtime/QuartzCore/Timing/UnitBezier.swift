@@ -45,19 +45,8 @@ package struct UnitBezier: Sendable, Equatable {
   @inline(__always)
   func slopeX(at s: Double) -> Double { (3 * ax * s + 2 * bx) * s + cx }
 
-  /// y at x, from a first guess of the parameter: Newton, and bisection where that does not settle.
   @inline(__always)
-  func y(atX x: Double, guess: Double) -> Double {
-    var s = guess
-    for _ in 0..<2 {
-      let slope = slopeX(at: s)
-      guard slope > 1e-3 else { return y(at: bisected(x)) }
-      s -= (self.x(at: s) - x) / slope
-    }
-    // After the last step the error in x is quadratic in the one before it; what remains is tested.
-    if abs(self.x(at: s) - x) > 1e-8 { return y(at: bisected(x)) }
-    return y(at: s)
-  }
+  func slopeY(at s: Double) -> Double { (3 * ay * s + 2 * by) * s + cy }
 
   /// y at x.
   package func y(atX x: Double) -> Double {
