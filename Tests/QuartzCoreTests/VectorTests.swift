@@ -4,7 +4,7 @@ import Testing
 @testable import QuartzCore
 
 /// Every row of every vector file that is QuartzCore's.
-@Suite struct VectorTests {
+@MainActor @Suite struct VectorTests {
   @Test(arguments: VectorRow.rows("bezier"))
   func bezierFollowsTheExactCurve(row: VectorRow) throws {
     let function = CAMediaTimingFunction(
@@ -66,7 +66,7 @@ import Testing
     animation.fillMode = CAMediaTimingFillMode(rawValue: try #require(row.cells["fillMode"]))
     animation.isRemovedOnCompletion = false
     let layer = CALayer()
-    layer.zPosition = -7
+    quietly { layer.zPosition = -7 }
     layer.add(animation, forKey: nil)
 
     let shown = layer.presented(at: try #require(row.number("parentTime"))).zPosition
@@ -106,13 +106,13 @@ import Testing
     let curve: TimingCurve = row.cells["curve"] == "linear" ? .linear : .easeInEaseOut
     let layer = CALayer()
     // 0 → 100 at 0 s, back to 0 at 0.5 s, one second each; host times are 1000 later.
-    layer.position.x = 100
+    quietly { layer.position.x = 100 }
     layer.attachBlockAnimation(
       of: .position, from: .point(CGPoint(x: 0, y: 0)),
       timing: AnimationTiming(beginTime: 1000, duration: 1, curve: curve))
     let time = try #require(row.number("t"))
     if time >= 0.5 {
-      layer.position.x = 0
+      quietly { layer.position.x = 0 }
       layer.attachBlockAnimation(
         of: .position, from: .point(CGPoint(x: 100, y: 0)),
         timing: AnimationTiming(beginTime: 1000.5, duration: 1, curve: curve))
@@ -128,12 +128,12 @@ import Testing
   func opacityIsReplaced(row: VectorRow) throws {
     let fromCurrent = try #require(row.cells["options"]).hasPrefix("beginFromCurrentState")
     let layer = CALayer()
-    layer.preciseOpacity = 0
+    quietly { layer.preciseOpacity = 0 }
     let first = AnimationTiming(beginTime: 1000, duration: 1, curve: .easeInEaseOut)
     layer.attachBlockAnimation(of: .opacity, from: .number(1), timing: first)
     // What the second block starts from is what shows 0.5 s into the first.
     let half = layer.presented(at: 1000.5).opacity
-    layer.preciseOpacity = 1
+    quietly { layer.preciseOpacity = 1 }
     let second = AnimationTiming(beginTime: 1000.5, duration: 1, curve: .easeInEaseOut)
     if fromCurrent {
       layer.removeBlockAnimations(of: .opacity)

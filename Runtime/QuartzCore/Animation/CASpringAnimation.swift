@@ -23,6 +23,7 @@ open class CASpringAnimation: CABasicAnimation {
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = SpringSolver.perceptual(duration: perceptualDuration, bounce: bounce)
+    isInstant = spring.regime == .instant
     mass = spring.mass
     stiffness = spring.stiffness
     damping = spring.damping
@@ -46,8 +47,11 @@ open class CASpringAnimation: CABasicAnimation {
   package var solver: SpringSolver {
     SpringSolver(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping)
+      allowsOverdamping: allowsOverdamping, isInstant: isInstant)
   }
+
+  /// Whether it was made with a bounce of −1, which no damping expresses.
+  private var isInstant = false
 
   override func copyProperties(from other: CAAnimation) {
     super.copyProperties(from: other)
@@ -57,6 +61,7 @@ open class CASpringAnimation: CABasicAnimation {
     damping = other.damping
     initialVelocity = other.initialVelocity
     allowsOverdamping = other.allowsOverdamping
+    isInstant = other.isInstant
   }
 
   override func property(_ key: String) -> Property? {

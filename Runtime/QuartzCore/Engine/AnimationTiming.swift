@@ -220,9 +220,9 @@ package final class AnimationTiming {
   ) -> Double {
     let timing = hot.pointee.owner.takeUnretainedValue()
     guard let basic = timing.basicTime(at: time) else { return .nan }
-    // A spring is cut off at its duration, where the model value takes over.
-    if basic >= timing.cycle, timing.curve.spring == nil { return 1 }
-    return timing.curve.progress(at: basic, duration: timing.cycle)
+    // A spring has its own time, which the duration only cuts off.
+    if timing.curve.spring != nil { return timing.curve.value(atFraction: basic) }
+    return timing.curve.value(atFraction: basic >= timing.cycle ? 1 : basic / timing.cycle)
   }
 
   /// The time within one forward cycle, 0…duration, or nil when the animation is inactive.

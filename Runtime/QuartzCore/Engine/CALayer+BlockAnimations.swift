@@ -136,7 +136,8 @@ extension CALayer {
       from: from, to: to)
     record.ordinal = nextOrdinal(of: property)
     append(record)
-    if local.scheduledEvent == 0 { MediaScheduler.schedule(local) }
+    // The first of a block's records, or the first again after all were taken away.
+    if local.members.count == 1 { MediaScheduler.schedule(local) }
     timing.group?.memberBegan()
     touch()
   }

@@ -12,6 +12,7 @@ extension SpringSolver {
   /// ε, on the same 0.1 s grid as the critical one (Core Animation's own rule is not known).
   package func settlingDuration(epsilon: Double = 0.001) -> Double {
     guard damping > 0 else { return Self.endless }
+    if regime == .instant { return 0 }
     switch regime {
     case .under:
       let time = log((1 + abs(coefficient)) / epsilon) / decay
@@ -70,7 +71,8 @@ extension SpringSolver {
   }
 
   /// The spring of a perceptual duration (one undamped period) and a bounce from −1 to 1:
-  /// m = 1, k = (2π/d)², c = 4πζ/d with ζ = 1 − bounce, or 1/(1 + bounce) below 0.
+  /// m = 1, k = (2π/d)², c = 4πζ/d with ζ = 1 − bounce, or 1/(1 + bounce) below 0. A bounce of 1 never
+  /// comes to rest; one of −1 is there at once.
   package static func perceptual(
     duration: Double, bounce: Double, initialVelocity: Double = 0
   ) -> SpringSolver {
@@ -80,6 +82,6 @@ extension SpringSolver {
     let omega = 2 * Double.pi / period
     return SpringSolver(
       mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega,
-      initialVelocity: initialVelocity, allowsOverdamping: true)
+      initialVelocity: initialVelocity, allowsOverdamping: true, isInstant: bounce == -1)
   }
 }

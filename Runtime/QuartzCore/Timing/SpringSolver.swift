@@ -6,7 +6,7 @@ import Foundation
 /// regimes are the closed-form solutions. Velocity is in distances per second, positive toward the
 /// target.
 package struct SpringSolver: Sendable, Equatable {
-  package enum Regime: UInt8, Sendable { case under, critical, over, none }
+  package enum Regime: UInt8, Sendable { case under, critical, over, instant }
 
   package let mass: Double
   package let stiffness: Double
@@ -23,10 +23,11 @@ package struct SpringSolver: Sendable, Equatable {
   package let coefficient: Double
 
   /// A spring of mass > 0, stiffness > 0 and damping ≥ 0; other values are replaced by the nearest
-  /// that are legal, and those that are not numbers by CASpringAnimation's defaults.
+  /// that are legal, and those that are not numbers by CASpringAnimation's defaults. `isInstant` makes
+  /// one that is at its target at once: what a bounce of −1 is.
   package init(
     mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0,
-    allowsOverdamping: Bool = false
+    allowsOverdamping: Bool = false, isInstant: Bool = false
   ) {
     func legal(_ value: Double, _ fallback: Double, least: Double) -> Double {
       value.isNaN ? fallback : min(max(value, least), 1e12)
@@ -43,6 +44,13 @@ package struct SpringSolver: Sendable, Equatable {
     let omega = (k / m).squareRoot()
     let lambda = c / (2 * m)
     let ratio = lambda / omega
+    if isInstant {
+      regime = .instant
+      decay = lambda
+      frequency = 0
+      coefficient = 0
+      return
+    }
     // Near ζ = 1 the under- and overdamped forms divide by almost nothing; the critical form is
     // within (1 − ζ)·(ωt)² of them there.
     if ratio < 1 - 1e-7 {
@@ -77,6 +85,7 @@ package struct SpringSolver: Sendable, Equatable {
     case .under:
       let angle = frequency * time
       return 1 - exp(-decay * time) * (cos(angle) + coefficient * sin(angle))
+    case .instant: return 1
     case .critical:
       let remaining = exp(-decay * time) * (1 + coefficient * time)
       return remaining.isNaN ? 1 : 1 - remaining
@@ -101,6 +110,7 @@ package struct SpringSolver: Sendable, Equatable {
       let (s, c) = (sin(frequency * time), cos(frequency * time))
       return exp(-decay * time)
         * (decay * (c + coefficient * s) - frequency * (coefficient * c - s))
+    case .instant: return 0
     case .critical:
       return exp(-decay * time) * (decay * (1 + coefficient * time) - coefficient)
     default:

@@ -10,6 +10,7 @@ package final class TimingCurve: Sendable {
   package let bezier: UnitBezier
   package let spring: SpringSolver?
   let shape: Shape
+  var isLinear: Bool { shape == .linear }
   /// Where a rebased curve begins, and how far it goes from there; 0 and 1 for all others.
   private let base: Double
   private let span: Double
@@ -50,7 +51,7 @@ package final class TimingCurve: Sendable {
       shape =
         switch spring.regime {
         case .under: .underdamped
-        case .over: .overdamped
+        case .over, .instant: .overdamped
         default: .critical
         }
       table = nil
