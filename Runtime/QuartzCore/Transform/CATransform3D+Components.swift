@@ -87,7 +87,12 @@ extension CATransform3D {
     case .scaleX: return .number(parts.scale.x)
     case .scaleY: return .number(parts.scale.y)
     case .scaleZ: return .number(parts.scale.z)
-    case .scale: return .number((parts.scale.x + parts.scale.y + parts.scale.z) / 3)
+    case .scale:
+      // The average of the factors; of a flat transform, which stays flat when set, the two in it.
+      return .number(
+        isAffine
+          ? (parts.scale.x + parts.scale.y) / 2
+          : (parts.scale.x + parts.scale.y + parts.scale.z) / 3)
     default: return .transform(self)
     }
   }
