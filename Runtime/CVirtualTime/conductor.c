@@ -17,7 +17,9 @@ static void *conduct(void *unused) {
       syscall(SYS_futex, &blocked, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
     }
     pthread_mutex_lock(&duty);
-    bool moved = atomic_load(&blocked) && evt_step_while_blocked(EVT_NEVER);
+    if (atomic_load(&blocked)) evt_run_ready_while_blocked();
+    // What ran may have ended the wait: then time stands.
+    bool moved = atomic_load(&blocked) && evt_move_while_blocked(EVT_NEVER);
     pthread_mutex_unlock(&duty);
     if (moved || !atomic_load(&blocked)) continue;
     // Nothing is left that could move: look again when something from outside might have come.

@@ -10,6 +10,7 @@
 static void (*idle_handler)(void *);
 static void *idle_context;
 static bool free_running;
+unsigned evt_run_loop_entries;
 static int64_t last_event;
 static bool on_stand_by;  // the main thread waits in real time
 
@@ -148,9 +149,10 @@ void evt_run_until(int64_t limit) {
   if (limit != EVT_NEVER) move_clock(limit);
 }
 
+void evt_run_ready_while_blocked(void) { release_background(); }
+
 // One event of those that can happen while the main thread is blocked.
-bool evt_step_while_blocked(int64_t limit) {
-  release_background();
+bool evt_move_while_blocked(int64_t limit) {
   int64_t next = next_while_blocked();
   if (next > limit || next == EVT_NEVER) return false;
   move_clock(next);
@@ -169,23 +171,40 @@ void evt_let_observers_catch_up(void) {
 }
 
 void evt_sleep_on_main(int64_t deadline) {
-  while (evt_step_while_blocked(deadline)) {
-  }
+  do release_background();
+  while (evt_move_while_blocked(deadline));
   if (deadline != EVT_NEVER) move_clock(deadline);
   evt_let_observers_catch_up();
 }
 
+// The main thread waits in real time, until a descriptor or another thread wakes it.
+static int stand_by(int (*poll)(void *, int), void *context) {
+  on_stand_by = true;
+  int result = evt_ready_count() > 0 ? 0 : poll(context, -1);
+  on_stand_by = false;
+  return result;
+}
+
 int evt_wait_on_main(int64_t deadline, int (*poll)(void *, int), void *context) {
   bool driven = !free_running && evt_is_outermost_wait();
+  unsigned entries = ++evt_run_loop_entries;
   for (;;) {
+    run_ready(false);
+    if (evt_run_loop_entries != entries) {
+      // What ran has used the run loop, which takes descriptors out of the set it waits for when it
+      // is left: it must begin its wait anew.
+      entries = evt_run_loop_entries;
+      evt_wake_run_loop();
+    }
     int result = poll(context, 0);
     if (result != 0) return result;
+    if (!evt_here()) {
+      // What ran has switched virtual time off.
+      return deadline == EVT_NEVER ? poll(context, -1) : 0;
+    }
     if (driven) {
-      // Time stands, but what is submitted still runs.
-      run_ready(false);
-      on_stand_by = true;
-      result = evt_ready_count() > 0 ? 0 : poll(context, -1);
-      on_stand_by = false;
+      // Time stands, but what is submitted runs.
+      result = stand_by(poll, context);
       if (result != 0) return result;
     } else if (!step(deadline, false)) {
       if (deadline != EVT_NEVER) {
@@ -193,9 +212,7 @@ int evt_wait_on_main(int64_t deadline, int (*poll)(void *, int), void *context) 
         return 0;
       }
       if (idle_handler) idle_handler(idle_context);
-      on_stand_by = true;
-      result = evt_ready_count() > 0 ? 0 : poll(context, -1);
-      on_stand_by = false;
+      result = stand_by(poll, context);
       if (result != 0) return result;
     }
   }

@@ -18,12 +18,15 @@ bool evt_pass_run_loop(void);
 void evt_serve_run_loop_timers(void);
 void evt_wake_run_loop(void);
 void evt_run_loop_enable(void);
+// Counts waits and passes of the main run loop.
+extern unsigned evt_run_loop_entries;
 // Whether the wait in progress is that of the run loop which stands in for `dispatch_main`.
 bool evt_is_outermost_wait(void);
 
 // MARK: loop.c, for conductor.c
 
-bool evt_step_while_blocked(int64_t limit);
+void evt_run_ready_while_blocked(void);
+bool evt_move_while_blocked(int64_t limit);
 void evt_let_observers_catch_up(void);
 
 #endif

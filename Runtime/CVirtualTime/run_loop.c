@@ -59,6 +59,7 @@ void evt_wake_run_loop(void) {
 bool evt_pass_run_loop(void) {
   enum { handled_source = 4 };
   if (!find_run_loop()) return false;
+  evt_run_loop_entries += 1;
   pass_depth += 1;
   int result = run_loop_run(*default_mode, 0, 1);
   pass_depth -= 1;

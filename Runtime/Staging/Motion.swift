@@ -54,7 +54,8 @@ package struct Motion: Equatable, Sendable {
   }
 
   /// The least common multiple of periods in seconds, each kept to a millionth of itself.
-  package static func commonPeriod(of periods: [TimeInterval], limit: TimeInterval) -> TimeInterval? {
+  package static func commonPeriod(of periods: [TimeInterval], limit: TimeInterval) -> TimeInterval?
+  {
     let moving = Set(periods.filter { $0 > 0 })
     guard let longest = moving.max(), longest.isFinite else { return nil }
     var multiple = 1.0

@@ -155,9 +155,10 @@ private final class Shooting {
     #expect(shooting.values.last == 50)
   }
 
-  @Test(arguments: [
-    ([1], 1), ([0.5, 0.75], 1.5), ([0.3, 0.4, 0.5], 6), ([1, 0.25, 0.125], 1),
-  ] as [([Double], Double)])
+  @Test(
+    arguments: [
+      ([1], 1), ([0.5, 0.75], 1.5), ([0.3, 0.4, 0.5], 6), ([1, 0.25, 0.125], 1),
+    ] as [([Double], Double)])
   func commonPeriodIsTheLeastCommonMultiple(periods: [Double], expected: Double) throws {
     let period = try #require(Motion.commonPeriod(of: periods, limit: 10))
     #expect(abs(period - expected) < 1e-9)

@@ -74,6 +74,22 @@ import VirtualTime
     }
   }
 
+  @Test func waitThatEndsKeepsTimeFromMoving() {
+    onVirtualTime {
+      let semaphore = DispatchSemaphore(value: 0)
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) {
+        DispatchQueue.global().async { semaphore.signal() }
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 5) {}
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3) {}
+
+      semaphore.wait()
+      #expect(elapsed == 0.5)
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 1.25))
+      #expect(abs(elapsed - 1.75) < 1e-5)
+    }
+  }
+
   @Test func semaphoreTimesOutInVirtualTime() {
     onVirtualTime {
       let semaphore = DispatchSemaphore(value: 0)
