@@ -7,7 +7,7 @@ import UIKit
 /// Behaviours 22 and 23: sizes and values out of the ordinary.
 @MainActor
 @Suite struct OddValuesTests {
-  @Test(arguments: [Double.nan, -1, -.infinity, .infinity])
+  @Test(arguments: [Double.nan, -1, -Double.infinity, .infinity])
   func oddDurationIsTreatedAsZero(duration: Double) {
     let scene = Scene()
 
@@ -21,7 +21,7 @@ import UIKit
     #expect(scene.box.center.x == 50)
   }
 
-  @Test(arguments: [Double.nan, -1, -.infinity])
+  @Test(arguments: [Double.nan, -1, -Double.infinity])
   func oddDelayIsTreatedAsZero(delay: Double) {
     let scene = Scene()
 
@@ -45,7 +45,7 @@ import UIKit
     #expect(scene.outcomes == [.stopped(at: 0)])
   }
 
-  @Test(arguments: [Double.nan, -1, -.infinity, .infinity, 0])
+  @Test(arguments: [Double.nan, -1, -Double.infinity, .infinity, 0])
   func oddDampingRatioIsTreatedAsZero(ratio: Double) {
     let scene = Scene()
 
