@@ -13,7 +13,11 @@ import UIKit
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
     stage.addSubview(box)
     stage.advance(by: 0)
-    let chain = isLater ? Chain { Wait(0.3); step(box) } : step(box)
+    let chain =
+      isLater
+      ? Chain {
+        Wait(0.3); step(box)
+      } : step(box)
     chain.run()
     stage.advance(by: isLater ? 0.3 : 0)
     let key = box.layer.animationKeys()?.first

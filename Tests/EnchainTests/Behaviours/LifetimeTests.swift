@@ -165,7 +165,9 @@ import UIKit
     let before = Token.alive
     do {
       let token = Token()
-      let chain = Chain { Animate(duration: 1) { token.touch() } }.then(duration: 1) { token.touch() }
+      let chain = Chain { Animate(duration: 1) { token.touch() } }.then(duration: 1) {
+        token.touch()
+      }
       _ = chain.repeated(3).plan
       #expect(Token.alive == before + 1)
     }

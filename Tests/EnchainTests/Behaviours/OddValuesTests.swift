@@ -105,7 +105,9 @@ import UIKit
   @Test func deepNestingRuns() {
     let scene = Scene()
     var chain = Chain { scene.step("a") }
-    for index in 0..<1000 { chain = index.isMultiple(of: 2) ? Chain { Together { chain } } : chain.repeated(1) }
+    for index in 0..<1000 {
+      chain = index.isMultiple(of: 2) ? Chain { Together { chain } } : chain.repeated(1)
+    }
 
     chain.run(completion: scene.end)
     scene.stage.advance(by: 2)

@@ -40,9 +40,9 @@ final class Scene {
   /// The box's centre on screen.
   var x: Double { Double(stage.presented(box).center.x) }
 
-  /// What happened, each with its time: `a@0 b@0.1`.
+  /// What happened, each with its time: `a@0 b@0.1`. A `Timer` may fire a microsecond late.
   var history: String {
-    zip(log, times).map { "\($0)@\(($1 * 1e6).rounded() / 1e6)" }.joined(separator: " ")
+    zip(log, times).map { "\($0)@\(($1 * 1e5).rounded() / 1e5)" }.joined(separator: " ")
       .replacingOccurrences(of: ".0 ", with: " ")
       .replacingOccurrences(of: ".0$", with: "", options: .regularExpression)
   }
