@@ -87,8 +87,8 @@ public func filmPlayground(candidates: KeyValuePairs<String, Any?>) -> Never {
   nonisolated(unsafe) let candidates = candidates
   MainActor.assumeIsolated {
     LiveViewGuess(candidates: candidates).show(sender: PlaygroundHost.shared.sender)
-    PlaygroundHost.shared.director.film()
   }
+  filmPlayground()
 }
 
 /// To be called with the delegate of a playground that is an application: launches it, and films its
@@ -99,6 +99,6 @@ public func filmApplication(_ delegate: AnyObject) -> Never {
     if let delegate = delegate as? any UIApplicationDelegate {
       UIApplication.shared.launch(delegate)
     }
-    PlaygroundHost.shared.director.film()
   }
+  filmPlayground()
 }
