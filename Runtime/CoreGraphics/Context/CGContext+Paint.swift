@@ -43,6 +43,24 @@ extension CGContext {
     publishData()
   }
 
+  /// Whether shapes can be drawn straight away, with nothing but the operator set.
+  var paintsDirectly: Bool { state.shadow == nil && !state.blendMode.reachesOutsideShape }
+
+  /// Runs `draw` with the current blend mode; only when `paintsDirectly`. Unlike `paint(_:)` this
+  /// costs next to nothing beside the drawing itself.
+  @inline(__always)
+  func paintDirectly(_ draw: (OpaquePointer) -> Void) {
+    takeOverSharedData()
+    if state.blendMode == .normal {
+      draw(cairo)
+    } else {
+      cairo_set_operator(cairo, state.blendMode.cairoOperator)
+      draw(cairo)
+      cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    }
+    publishData()
+  }
+
   private func clip(to job: PaintJob) {
     if let clip = job.clip {
       clip(cairo)
