@@ -58,22 +58,15 @@ extension CGContext {
       }
       return
     }
-    let trace: (OpaquePointer) -> Void = { cairo in
-      cairo_new_path(cairo)
-      geometry.append(to: cairo)
-      cairo_set_fill_rule(cairo, rule.cairoRule)
-    }
     paint(
       PaintJob(
         bounds: geometry.controlPointBox,
-        draw: { cairo in
-          self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
-          trace(cairo)
+        setSource: { self.setSource(self.state.fillColor, self.state.fillPattern, of: $0) },
+        cover: { cairo in
+          cairo_new_path(cairo)
+          geometry.append(to: cairo)
+          cairo_set_fill_rule(cairo, rule.cairoRule)
           cairo_fill(cairo)
-        },
-        clip: { cairo in
-          trace(cairo)
-          cairo_clip(cairo)
         }))
   }
 
@@ -92,24 +85,14 @@ extension CGContext {
     let width = CGFloat(cairo_get_line_width(cairo))
     // A mitre reaches further out than half the width, by at most the mitre limit.
     let reach = max(width, 1) / 2 * max(2, CGFloat(cairo_get_miter_limit(cairo)))
-    let (cap, join) = (lineCap, lineJoin)
-    let limit = CGFloat(cairo_get_miter_limit(cairo))
     paint(
       PaintJob(
         bounds: geometry.controlPointBox.insetBy(dx: -reach, dy: -reach),
-        draw: { cairo in
-          self.setSource(self.state.strokeColor, self.state.strokePattern, of: cairo)
+        setSource: { self.setSource(self.state.strokeColor, self.state.strokePattern, of: $0) },
+        cover: { cairo in
           cairo_new_path(cairo)
           geometry.append(to: cairo)
           cairo_stroke(cairo)
-        },
-        clip: { cairo in
-          cairo_new_path(cairo)
-          let outline = CGPath(geometry: geometry).copy(
-            strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
-          outline.geometry.append(to: cairo)
-          cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-          cairo_clip(cairo)
         }))
   }
 

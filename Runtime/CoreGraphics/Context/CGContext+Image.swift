@@ -41,7 +41,7 @@ extension CGContext {
         paint(
           PaintJob(
             bounds: tilesClip ? boundingBoxOfClipPath : bounds,
-            draw: { drawing.draw(on: $0) }))
+            setSource: { drawing.setSource(of: $0) }, cover: { drawing.cover($0) }))
       }
     }
     // The source would otherwise refer to pixels that may go away with the image.
@@ -64,7 +64,9 @@ extension CGContext {
   /// as smooth as an edge and takes Cairo a third of the time of a shape filled with a picture.
   private func edge(placement: CGAffineTransform) -> ImageDrawing.Edge {
     // These would also change what lies around the picture.
-    if state.blendMode == .copy || state.blendMode == .clear { return .sharp }
+    if [.copy, .clear].contains(state.blendMode) || state.blendMode.reachesOutsideShape {
+      return .sharp
+    }
     let whole = placement.concatenating(cairoCTM)
     if whole.b == 0, whole.c == 0 {
       let isWhole =
@@ -96,33 +98,48 @@ private struct ImageDrawing {
   var edge: Edge
 
   func draw(on cairo: OpaquePointer) {
-    cairo_save(cairo)
-    var matrix = placement.cairoMatrix
-    cairo_transform(cairo, &matrix)
-    cairo_set_source_surface(cairo, surface, 0, 0)
-    let source = cairo_get_source(cairo)
-    cairo_pattern_set_filter(source, filter)
-    switch edge {
-    case .none:
-      paint(cairo)
-    case .tiles:
-      cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
-      paint(cairo)
-    case .sharp:
-      cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
-      cairo_new_path(cairo)
-      cairo_rectangle(cairo, 0, 0, size.width, size.height)
-      if alpha < 1 {
-        cairo_clip(cairo)
-        cairo_paint_with_alpha(cairo, alpha)
-      } else {
-        cairo_fill(cairo)
-      }
-    }
-    cairo_restore(cairo)
+    setSource(of: cairo)
+    cover(cairo)
   }
 
-  private func paint(_ cairo: OpaquePointer) {
-    if alpha < 1 { cairo_paint_with_alpha(cairo, alpha) } else { cairo_paint(cairo) }
+  /// Cairo keeps a source where it was in the space it was set in.
+  func setSource(of cairo: OpaquePointer) {
+    inPixels(cairo) {
+      cairo_set_source_surface(cairo, surface, 0, 0)
+      let source = cairo_get_source(cairo)
+      cairo_pattern_set_filter(source, filter)
+      switch edge {
+      case .none: break
+      case .sharp: cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
+      case .tiles: cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
+      }
+    }
+  }
+
+  func cover(_ cairo: OpaquePointer) {
+    guard edge == .sharp else {
+      if alpha < 1 { cairo_paint_with_alpha(cairo, alpha) } else { cairo_paint(cairo) }
+      return
+    }
+    cairo_new_path(cairo)
+    inPixels(cairo) { cairo_rectangle(cairo, 0, 0, size.width, size.height) }
+    if alpha < 1 {
+      cairo_save(cairo)
+      cairo_clip(cairo)
+      cairo_paint_with_alpha(cairo, alpha)
+      cairo_restore(cairo)
+    } else {
+      cairo_fill(cairo)
+    }
+  }
+
+  /// Runs `body` in the picture's own space.
+  private func inPixels(_ cairo: OpaquePointer, _ body: () -> Void) {
+    var old = cairo_matrix_t()
+    cairo_get_matrix(cairo, &old)
+    var matrix = placement.cairoMatrix
+    cairo_transform(cairo, &matrix)
+    body()
+    cairo_set_matrix(cairo, &old)
   }
 }

@@ -123,9 +123,7 @@ extension CGContext {
     paint(
       PaintJob(
         bounds: boundingBoxOfClipPath,
-        draw: { cairo in
-          cairo_set_source(cairo, pattern)
-          cairo_paint_with_alpha(cairo, alpha)
-        }))
+        setSource: { cairo_set_source($0, pattern) },
+        cover: { cairo_paint_with_alpha($0, alpha) }))
   }
 }
