@@ -301,6 +301,19 @@ struct LayerTreeTests {
     #expect(picture[80, 20] == Pixel(255, 0, 0))
   }
 
+  @Test func hugeLayersFillTheFrame() {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
+    root.addSublayer(layer(CGRect(x: -3e7, y: -3e7, width: 6e7, height: 6e7), red))
+    root.addSublayer(layer(CGRect(x: 50, y: -4e7, width: 5e7, height: 8e7), blue))
+
+    let picture = picture(root)
+
+    #expect(picture[20, 50] == Pixel(255, 0, 0))
+    #expect(picture[49, 99] == Pixel(255, 0, 0))
+    #expect(picture[50, 0] == Pixel(0, 0, 255))
+    #expect(picture[99, 99] == Pixel(0, 0, 255))
+  }
+
   @Test func renderInContextDrawsTheModel() throws {
     let root = layer(CGRect(x: 30, y: 30, width: 40, height: 40), red)
     let child = layer(CGRect(x: 0, y: 0, width: 10, height: 10), blue)

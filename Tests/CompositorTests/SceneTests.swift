@@ -8,7 +8,8 @@ import Testing
 /// picture where that is asked for.
 @MainActor
 struct SceneTests {
-  private func color(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> CGColor {
+  private func color(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> CGColor
+  {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 

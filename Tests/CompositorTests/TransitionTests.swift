@@ -65,13 +65,22 @@ struct TransitionTests {
   }
 
   @Test func moveInCoversAndRevealUncovers() {
-    let over = layer(.moveIn, .fromTop)
+    let over = layer(.moveIn, .fromBottom)
     let under = layer(.reveal, .fromLeft)
 
     #expect(picture(over, at: 0.5)[50, 70] == red)
     #expect(picture(over, at: 0.5)[50, 30] == blue)
     #expect(picture(under, at: 0.5)[30, 70] == blue)
     #expect(picture(under, at: 0.5)[70, 70] == red)
+  }
+
+  @Test func fromTheTopMovesUp() {
+    let layer = layer(.push, .fromTop)
+
+    let half = picture(layer, at: 0.5)
+
+    #expect(half[70, 40] == red)
+    #expect(half[70, 60] == blue)
   }
 
   @Test(arguments: [CATransitionType.flip, .cube, .curlUp, .curlDown])
@@ -106,5 +115,28 @@ struct TransitionTests {
     #expect(
       image.bytes.load(fromByteOffset: 60 * image.bytesPerRow + 60 * 4, as: UInt32.self)
         == 0xFFFF_0000)
+  }
+
+  @Test func transitionAddedAfterTheChangeGoesFromTheFrameShownLast() throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
+    layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    root.addSublayer(layer)
+    ShownFrame.note(
+      FrameSnapshot(layer: root, at: 9, size: root.bounds.size, scale: 2), of: root)
+    defer { ShownFrame.note(nil, of: nil) }
+
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    let transition = CATransition()
+    transition.beginTime = 10
+    transition.duration = 1
+    transition.isRemovedOnCompletion = false
+    layer.add(transition, forKey: nil)
+
+    #expect(picture(root, at: 0)[50, 50] == red)
+    #expect(picture(root, at: 0.5)[50, 50].isClose(to: Pixel(127, 0, 128), within: 1))
+    #expect(picture(root, at: 1.1)[50, 50] == blue)
   }
 }

@@ -26,17 +26,22 @@ extension CGContext {
   /// The two parts have one shadow each, as Apple's have.
   private func drawCurrentPath(fill rule: CGPathFillRule?, stroke: Bool) {
     guard canDraw, !isPathEmpty else { return beginPath() }
-    if paintsDirectly, !stroke || rule == nil {
-      paintDirectly { cairo in
-        if let rule {
-          setSource(state.fillColor, state.fillPattern, of: cairo)
-          cairo_set_fill_rule(cairo, rule.cairoRule)
-          cairo_fill(cairo)
-        } else {
-          setSource(state.strokeColor, state.strokePattern, of: cairo)
-          cairo_stroke(cairo)
-        }
-      }
+    let needsCopy =
+      state.shadow != nil || (stroke && rule != nil) || state.blendMode.reachesOutsideShape
+    guard needsCopy else {
+      paint(
+        PaintJob(
+          bounds: .null,
+          draw: { cairo in
+            if let rule {
+              self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
+              cairo_set_fill_rule(cairo, rule.cairoRule)
+              cairo_fill(cairo)
+            } else {
+              self.setSource(self.state.strokeColor, self.state.strokePattern, of: cairo)
+              cairo_stroke(cairo)
+            }
+          }))
       return
     }
     let geometry = PathGeometry(currentPathOf: cairo)
@@ -48,67 +53,68 @@ extension CGContext {
   /// Fills `geometry`; the current path is forgotten.
   package func fill(_ geometry: PathGeometry, using rule: CGPathFillRule = .winding) {
     guard canDraw, !geometry.isEmpty else { return }
-    if paintsDirectly {
-      paintDirectly { cairo in
-        setSource(state.fillColor, state.fillPattern, of: cairo)
-        cairo_new_path(cairo)
-        geometry.append(to: cairo)
-        cairo_set_fill_rule(cairo, rule.cairoRule)
-        cairo_fill(cairo)
-      }
-      return
+    let trace: (OpaquePointer) -> Void = { cairo in
+      cairo_new_path(cairo)
+      geometry.append(to: cairo)
+      cairo_set_fill_rule(cairo, rule.cairoRule)
     }
     paint(
       PaintJob(
         bounds: geometry.controlPointBox,
-        setSource: { self.setSource(self.state.fillColor, self.state.fillPattern, of: $0) },
-        cover: { cairo in
-          cairo_new_path(cairo)
-          geometry.append(to: cairo)
-          cairo_set_fill_rule(cairo, rule.cairoRule)
+        draw: { cairo in
+          self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
+          trace(cairo)
           cairo_fill(cairo)
+        },
+        clip: { cairo in
+          trace(cairo)
+          cairo_clip(cairo)
         }))
   }
 
   /// Strokes `geometry` with the current line style; the current path is forgotten.
   package func stroke(_ geometry: PathGeometry) {
     guard canDraw, !geometry.isEmpty else { return }
-    if paintsDirectly {
-      paintDirectly { cairo in
-        setSource(state.strokeColor, state.strokePattern, of: cairo)
-        cairo_new_path(cairo)
-        geometry.append(to: cairo)
-        cairo_stroke(cairo)
-      }
-      return
-    }
     let width = CGFloat(cairo_get_line_width(cairo))
     // A mitre reaches further out than half the width, by at most the mitre limit.
     let reach = max(width, 1) / 2 * max(2, CGFloat(cairo_get_miter_limit(cairo)))
+    let (cap, join) = (lineCap, lineJoin)
+    let limit = CGFloat(cairo_get_miter_limit(cairo))
     paint(
       PaintJob(
         bounds: geometry.controlPointBox.insetBy(dx: -reach, dy: -reach),
-        setSource: { self.setSource(self.state.strokeColor, self.state.strokePattern, of: $0) },
-        cover: { cairo in
+        draw: { cairo in
+          self.setSource(self.state.strokeColor, self.state.strokePattern, of: cairo)
           cairo_new_path(cairo)
           geometry.append(to: cairo)
           cairo_stroke(cairo)
+        },
+        clip: { cairo in
+          cairo_new_path(cairo)
+          let outline = CGPath(geometry: geometry).copy(
+            strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
+          outline.geometry.append(to: cairo)
+          cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+          cairo_clip(cairo)
         }))
   }
 
   /// Fills a rectangle; the current path is forgotten.
   public func fill(_ rect: CGRect) {
     guard canDraw, !rect.isNull else { return }
-    if paintsDirectly {
+    if state.shadow == nil, !state.blendMode.reachesOutsideShape {
       let box = rect.standardized
-      paintDirectly { cairo in
-        setSource(state.fillColor, state.fillPattern, of: cairo)
-        cairo_new_path(cairo)
-        let (x0, y0) = (PathGeometry.clamp(box.minX), PathGeometry.clamp(box.minY))
-        cairo_rectangle(
-          cairo, x0, y0, PathGeometry.clamp(box.maxX) - x0, PathGeometry.clamp(box.maxY) - y0)
-        cairo_fill(cairo)
-      }
+      paint(
+        PaintJob(
+          bounds: box,
+          draw: { cairo in
+            self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
+            cairo_new_path(cairo)
+            let (x0, y0) = (PathGeometry.clamp(box.minX), PathGeometry.clamp(box.minY))
+            cairo_rectangle(
+              cairo, x0, y0, PathGeometry.clamp(box.maxX) - x0, PathGeometry.clamp(box.maxY) - y0)
+            cairo_fill(cairo)
+          }))
       return
     }
     var geometry = PathGeometry()

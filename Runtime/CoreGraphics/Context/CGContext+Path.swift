@@ -7,50 +7,42 @@ extension PathGeometry {
 
   /// Adds the elements to Cairo's current path.
   package func append(to cairo: OpaquePointer, skippingFirstMove: Bool = false) {
-    verbs.withUnsafeBufferPointer { verbs in
-      points.withUnsafeBufferPointer { points in
-        guard var next = points.baseAddress else { return }
-        var start = next
-        for (number, verb) in verbs.enumerated() {
-          switch verb {
-          case .move:
-            start = next
-            if number > 0 || !skippingFirstMove {
-              cairo_move_to(cairo, Self.clamp(next.pointee.x), Self.clamp(next.pointee.y))
-            }
-            next += 1
-          case .line:
-            cairo_line_to(cairo, Self.clamp(next.pointee.x), Self.clamp(next.pointee.y))
-            next += 1
-          case .quad:
-            let from =
-              number > 0 && verbs[number - 1] == .close ? start.pointee : (next - 1).pointee
-            let curve = CubicSegment(.quad(from, next[0], next[1]))
-            Self.curve(cairo, curve.p1, curve.p2, curve.p3)
-            next += 2
-          case .cubic:
-            Self.curve(cairo, next[0], next[1], next[2])
-            next += 3
-          case .close:
-            cairo_close_path(cairo)
-          }
-        }
+    var current = CGPoint.zero
+    var start = CGPoint.zero
+    forEachElement { verb, index in
+      switch verb {
+      case .move:
+        current = points[index]
+        start = current
+        if skippingFirstMove, index == 0 { return }
+        cairo_move_to(cairo, Self.clamp(current.x), Self.clamp(current.y))
+      case .line:
+        current = points[index]
+        cairo_line_to(cairo, Self.clamp(current.x), Self.clamp(current.y))
+      case .quad:
+        let curve = CubicSegment(.quad(current, points[index], points[index + 1]))
+        current = curve.p3
+        Self.curve(cairo, curve.p1, curve.p2, curve.p3)
+      case .cubic:
+        current = points[index + 2]
+        Self.curve(cairo, points[index], points[index + 1], current)
+      case .close:
+        current = start
+        cairo_close_path(cairo)
       }
     }
   }
 
-  @inline(__always)
   private static func curve(_ cairo: OpaquePointer, _ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
     cairo_curve_to(
       cairo, clamp(a.x), clamp(a.y), clamp(b.x), clamp(b.y), clamp(c.x), clamp(c.y))
   }
 
   /// NaN becomes 0, so that one bad value does not take away the rest of a path.
-  @inline(__always)
   static func clamp(_ value: CGFloat) -> Double {
     let double = Double(value)
-    if double.magnitude <= largest { return double }
-    return double.isNaN ? 0 : double < 0 ? -largest : largest
+    if double.isNaN { return 0 }
+    return min(max(double, -largest), largest)
   }
 
   /// Reads Cairo's current path in user space.

@@ -123,7 +123,9 @@ extension CGContext {
     paint(
       PaintJob(
         bounds: boundingBoxOfClipPath,
-        setSource: { cairo_set_source($0, pattern) },
-        cover: { cairo_paint_with_alpha($0, alpha) }))
+        draw: { cairo in
+          cairo_set_source(cairo, pattern)
+          cairo_paint_with_alpha(cairo, alpha)
+        }))
   }
 }

@@ -106,35 +106,29 @@ private struct LinePainter {
     let alpha = context.state.alpha
     let (font, glyphs) = (piece.font, piece.glyphs)
     let lineWidth = Double(abs(style.strokeWidth) / 100 * style.font.size)
-    func paint(_ color: SIMD4<Double>, _ cover: @escaping (OpaquePointer) -> Void) {
-      context.paint(
-        PaintJob(
-          bounds: bounds,
-          setSource: {
-            cairo_set_source_rgba($0, color.x, color.y, color.z, color.w * alpha)
-          },
-          cover: { cairo in
-            cairo_new_path(cairo)
-            cairo_move_to(cairo, Double(origin.x), Double(origin.y))
-            pango_cairo_glyph_string_path(cairo, font, glyphs)
-            cover(cairo)
-          }))
-    }
-    if style.strokeWidth <= 0 {
-      paint(style.color) { cairo in
+    let strokeColor = style.strokeColor ?? style.color
+    context.paint(
+      PaintJob(bounds: bounds) { cairo in
+        cairo_new_path(cairo)
+        cairo_move_to(cairo, Double(origin.x), Double(origin.y))
+        pango_cairo_glyph_string_path(cairo, font, glyphs)
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-        cairo_fill(cairo)
-      }
-    }
-    if style.strokeWidth != 0 {
-      paint(style.strokeColor ?? style.color) { cairo in
-        cairo_save(cairo)
-        cairo_set_line_width(cairo, lineWidth)
-        cairo_set_dash(cairo, nil, 0, 0)
-        cairo_stroke(cairo)
-        cairo_restore(cairo)
-      }
-    }
+        if style.strokeWidth <= 0 {
+          cairo_set_source_rgba(
+            cairo, style.color.x, style.color.y, style.color.z, style.color.w * alpha)
+          cairo_fill_preserve(cairo)
+        }
+        if style.strokeWidth != 0 {
+          cairo_save(cairo)
+          cairo_set_line_width(cairo, lineWidth)
+          cairo_set_dash(cairo, nil, 0, 0)
+          cairo_set_source_rgba(
+            cairo, strokeColor.x, strokeColor.y, strokeColor.z, strokeColor.w * alpha)
+          cairo_stroke_preserve(cairo)
+          cairo_restore(cairo)
+        }
+        cairo_new_path(cairo)
+      })
   }
 
   /// Emoji are pictures: they keep their colours, and take only the alpha of the text's.
@@ -142,7 +136,7 @@ private struct LinePainter {
     let alpha = context.state.alpha * piece.style.color.w
     let (font, glyphs) = (piece.font, piece.glyphs)
     context.paint(
-      PaintJob(bounds: bounds, setSource: nil) { cairo in
+      PaintJob(bounds: bounds) { cairo in
         cairo_new_path(cairo)
         cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         if alpha < 1 { cairo_push_group(cairo) }

@@ -28,7 +28,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// Upwards, as on iOS: what slides comes in at the lower edge.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// Downwards, as on iOS: what slides comes in at the upper edge.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
@@ -44,14 +46,18 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
   /// What the layer showed before; taken when the transition is added, if it is nil then.
   ///
-  /// What counts is the layer at that moment: a transition has to be added before the change that it
-  /// shows. Core Animation also accepts it after the change, in the same turn.
+  /// While a host shows frames it is what the last one showed, so that a transition may be added after
+  /// the change that it shows, as Core Animation's may. Otherwise it is the layer at that moment: add
+  /// the transition first.
   package final var before: LayerPicture?
   /// What the layer shows at the end; nil for whatever it shows.
   package final var after: LayerPicture?
 
   override func willAttach(to layer: CALayer) {
-    if before == nil { before = LayerPicture(layer: layer, at: CACurrentMediaTime()) }
+    if before == nil {
+      before =
+        ShownFrame.picture(of: layer) ?? LayerPicture(layer: layer, at: CACurrentMediaTime())
+    }
   }
 
   override func copyProperties(from other: CAAnimation) {

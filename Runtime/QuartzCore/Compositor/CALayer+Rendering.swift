@@ -24,7 +24,7 @@ extension CALayer {
     var walk = LayerWalk(contentScale: scale)
     let placed = LayerWalk.Placed(
       layer: source, values: values, time: time, matrix: .identity, opacity: 1,
-      identity: walk.identity(of: source, in: 0, copy: 0), tint: SIMD4(repeating: 1))
+      identity: LayerWalk.identity(of: source, in: 0, copy: 0), tint: SIMD4(repeating: 1))
     walk.addWithoutTransition(placed, plane: plane, opacity: 1)
     ctx.draw(walk.assembler.nodes)
   }

@@ -44,17 +44,20 @@ extension CALayer {
     case .moveIn: kind = .moveIn
     case .push: kind = .push
     case .reveal: kind = .reveal
-    case .flip: kind = .flip
+    case .flip, CATransitionType(rawValue: "flip"): kind = .flip
     case .cube: kind = .cube
     case .curlUp: kind = .curl
     case .curlDown: kind = .curlBack
     default: kind = .fade
     }
+    // Core Animation's y points up, and on iOS no one turned this over: what comes "from the top"
+    // slides in at the lower edge and moves up. The turning kinds are named by what is seen.
+    let slides = kind == .moveIn || kind == .push || kind == .reveal
     let direction: LayerTransition.Direction
     switch transition.subtype {
     case .fromRight: direction = .right
-    case .fromTop: direction = .top
-    case .fromBottom: direction = .bottom
+    case .fromTop: direction = slides ? .bottom : .top
+    case .fromBottom: direction = slides ? .top : .bottom
     default: direction = .left
     }
     return LayerTransition(
@@ -80,7 +83,7 @@ extension FrameSnapshot {
     var walk = LayerWalk(contentScale: self.scale)
     let placed = LayerWalk.Placed(
       layer: layer, values: values, time: time, matrix: matrix, opacity: 1,
-      identity: walk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
+      identity: LayerWalk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
     if layer.flags.contains(.isTransformLayer) {
       walk.addByDepth(
         walk.sublayers(of: placed, through: matrix, time: time, copy: 0),

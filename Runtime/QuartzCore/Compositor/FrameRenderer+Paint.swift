@@ -42,10 +42,26 @@ extension FrameRenderer {
   func append(_ outline: RoundedRectangle, of plane: PlaneTransform) {
     if plane.isAffine {
       setMatrix(plane)
-      outline.append(to: cr)
+      if plane.reaches(of: outline.rect) < Self.farthest {
+        outline.append(to: cr)
+      } else if let near = Self.near(outline.rect, in: plane) {
+        cairo_rectangle(cr, near.minX, near.minY, near.width, near.height)
+      }
       return
     }
     appendProjected(plane, around: outline.rect) { outline.append(to: $0) }
+  }
+
+  /// Cairo's coordinates have 24 bits before the point, and wrap around beyond.
+  private static let farthest = 4e6
+
+  /// The part of a huge rectangle that is anywhere near a frame; its corners are far away.
+  private static func near(_ rect: CGRect, in plane: PlaneTransform) -> CGRect? {
+    guard let back = plane.inverse else { return nil }
+    let side = 1e5
+    let near = back.boundingBox(of: CGRect(x: -side, y: -side, width: 2 * side, height: 2 * side))
+      .intersection(rect)
+    return near.isNull || near.isEmpty ? nil : near
   }
 
   /// Appends a path seen in perspective: flattened finely enough for its size on screen, cut where

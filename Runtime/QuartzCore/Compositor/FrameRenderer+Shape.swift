@@ -49,6 +49,8 @@ extension FrameRenderer {
   }
 
   func drawShape(_ shape: ShapePaint, in plane: PlaneTransform, opacity: Double) {
+    // What is too far away for Cairo's coordinates would come back on the other side.
+    guard !plane.isAffine || plane.reaches(of: shape.path.boundingBox) < 8e6 else { return }
     if shape.fill.isVisible {
       setSource(shape.fill, opacity: opacity)
       cairo_new_path(cr)

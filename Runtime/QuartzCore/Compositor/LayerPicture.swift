@@ -11,6 +11,11 @@ package struct LayerPicture: Sendable, Equatable {
   /// The layer at the root, its plane being that of its own coordinates.
   let nodes: [SnapshotNode]
 
+  init(bounds: CGRect, nodes: [SnapshotNode]) {
+    self.bounds = bounds
+    self.nodes = nodes
+  }
+
   /// Takes a picture at a host time. The layer's own opacity, transform and place are left out; its
   /// mask, shadow and clip are in it. Empty for a hidden layer when `showsHidden` is false.
   ///
@@ -30,7 +35,7 @@ package struct LayerPicture: Sendable, Equatable {
     var walk = LayerWalk(contentScale: contentScale)
     let placed = LayerWalk.Placed(
       layer: layer, values: values, time: time, matrix: .identity, opacity: 1,
-      identity: walk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
+      identity: LayerWalk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
     walk.addWithoutTransition(placed, plane: .identity, opacity: 1)
     nodes = walk.assembler.nodes
   }

@@ -81,7 +81,7 @@ extension LayerWalk {
       return
     }
     var side = placed
-    side.identity = identity(of: placed.layer, in: placed.identity, copy: 2)
+    side.identity = Self.identity(of: placed.layer, in: placed.identity, copy: 2)
     addWithoutTransition(side, plane: plane, opacity: 1)
   }
 

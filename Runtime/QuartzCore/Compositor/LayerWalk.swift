@@ -83,7 +83,7 @@ struct LayerWalk {
       Placed(
         layer: mask, values: values, time: time,
         matrix: values.transformToSuperlayer(sublayerTransform: .identity, parentAnchor: .zero),
-        opacity: 1, identity: identity(of: mask, in: owner.identity, copy: 0), tint: tint),
+        opacity: 1, identity: Self.identity(of: mask, in: owner.identity, copy: 0), tint: tint),
       plane: plane)
     tint = outerTint
   }
@@ -117,7 +117,7 @@ struct LayerWalk {
       add(
         Placed(
           layer: sublayer, values: values, time: time, matrix: matrix, opacity: 1,
-          identity: identity(of: sublayer, in: parent.identity, copy: 0), tint: tint),
+          identity: Self.identity(of: sublayer, in: parent.identity, copy: 0), tint: tint),
         plane: plane)
     }
   }
@@ -151,7 +151,7 @@ struct LayerWalk {
       if outer != .identity { matrix = CATransform3DConcat(matrix, outer) }
       let placed = Placed(
         layer: sublayer, values: values, time: time, matrix: matrix, opacity: parent.opacity,
-        identity: identity(of: sublayer, in: parent.identity, copy: copy), tint: parent.tint)
+        identity: Self.identity(of: sublayer, in: parent.identity, copy: copy), tint: parent.tint)
       if sublayer.flags.contains(.isTransformLayer) {
         guard values.opacity > 0 else { continue }
         var group = placed
@@ -185,7 +185,7 @@ struct LayerWalk {
   }
 
   /// Distinguishes a layer, and its copies in replicators, from all others in a frame.
-  func identity(of layer: CALayer, in parent: UInt64, copy: Int) -> UInt64 {
+  static func identity(of layer: CALayer, in parent: UInt64, copy: Int) -> UInt64 {
     var value = UInt64(UInt(bitPattern: Unmanaged.passUnretained(layer).toOpaque()))
     value ^= parent &* 0x9E37_79B9_7F4A_7C15
     value ^= UInt64(truncatingIfNeeded: copy) &* 0xD1B5_4A32_D192_ED03

@@ -204,6 +204,13 @@ struct HomogeneousPoint {
 }
 
 extension PlaneTransform {
+  /// An upper bound of how far from the origin the image of `rect` lies; only for affine planes.
+  func reaches(of rect: CGRect) -> Double {
+    let x = max(abs(rect.minX), abs(rect.maxX))
+    let y = max(abs(rect.minY), abs(rect.maxY))
+    return max(abs(a), abs(b)) * x + max(abs(c), abs(d)) * y + max(abs(tx), abs(ty))
+  }
+
   /// The smallest upright rectangle around the image of `rect`; null where nothing of it is before
   /// the eye.
   package func boundingBox(of rect: CGRect) -> CGRect {

@@ -78,6 +78,8 @@ final class ViewTransition {
   init(view: UIView, kind: UInt, options: UIView.AnimationOptions) {
     self.view = view
     let transition = CATransition()
+    transition.before = LayerPicture(
+      layer: view.layer, at: CACurrentMediaTime(), contentScale: UIScreen.main.scale)
     switch kind {
     case 1:
       (transition.type, transition.subtype) = (CATransitionType(rawValue: "oglFlip"), .fromLeft)

@@ -66,9 +66,7 @@ package struct PlaygroundBuilder {
     try run(
       common + implicitImports(["PlaygroundHost"] + imports) + [
         "-module-name", moduleName(from: page.name) + "_Playground", page.contents.path,
-        // As a file among the inputs it comes before the system's libraries, whose clocks it
-        // replaces: only then do they see virtual time.
-        runtime.library, "-o", program, "-use-ld=lld",
+        "-o", program, "-use-ld=lld", "-L", runtime.folder, "-lEnchainRuntime",
         "-Xlinker", "-rpath", "-Xlinker", runtime.folder,
       ] + objects, for: rewritten)
     return program

@@ -78,7 +78,6 @@ struct ErrorOutputFilter {
       return []
     }
     if content.hasPrefix("*** Signal ") || content.hasPrefix("*** Program crashed")
-      || content.hasPrefix("swift-runtime: ")
       || (fatalMessage != nil && content.isEmpty)
     {
       return []
