@@ -156,18 +156,10 @@ import Testing
       duration: try #require(row.number("duration")),
       dampingRatio: try #require(row.number("dampingRatio")), initialVelocity: velocity)
 
-    // With a velocity the vector's rule is unverified; here velocity does not change stiffness.
-    guard velocity == 0 else {
-      #expect(
-        spring.stiffness
-          == SpringSolver.settling(
-            duration: try #require(row.number("duration")),
-            dampingRatio: try #require(row.number("dampingRatio"))
-          ).stiffness)
-      return
-    }
-    #expect(abs(spring.stiffness - (try #require(row.number("stiffness")))) <= 1e-3)
-    #expect(abs(spring.damping - (try #require(row.number("damping")))) <= 1e-3)
+    // Rows with a velocity follow a published solver that nobody has checked against UIKit.
+    let tolerance = velocity == 0 ? 1e-3 : 1e-2
+    #expect(abs(spring.stiffness - (try #require(row.number("stiffness")))) <= tolerance)
+    #expect(abs(spring.damping - (try #require(row.number("damping")))) <= tolerance)
   }
 
   @Test(arguments: VectorRow.rows("spring_duration_damping_response"))
@@ -179,8 +171,6 @@ import Testing
     let progress = spring.progress(at: try #require(row.number("t")))
     let expected = try #require(row.number("progress"))
 
-    // See above: the unverified rule for velocities moves the curve by a few percent at most.
-    let tolerance = velocity == 0 ? try #require(row.number("tolerance")) : 0.06
-    #expect(abs(progress - expected) <= tolerance)
+    #expect(abs(progress - expected) <= (try #require(row.number("tolerance"))))
   }
 }

@@ -49,7 +49,9 @@ extension SpringSolver {
   ///
   /// ζ is clamped to 1e-6…1, the duration to 0.01…10 s. ω = ln(1000·ζ/√(1−ζ²)) / (ζ·d), for ζ = 1
   /// ω = 9.23341347645 / d. Without a positive root (ζ ≲ 0.001) stiffness 100 and damping 10 are used.
-  /// The initial velocity is passed on and does not change the stiffness.
+  /// With an initial velocity v, ζω is replaced by ζω − v in the amplitude, as Framer's published
+  /// solver does (whether UIKit lets the velocity change the stiffness is not known); where that has
+  /// no root the velocity does not count.
   package static func settling(
     duration: Double, dampingRatio: Double, initialVelocity: Double = 0
   ) -> SpringSolver {
@@ -61,6 +63,13 @@ extension SpringSolver {
     } else {
       omega = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * time)
     }
+    let velocity = initialVelocity.isFinite ? initialVelocity : 0
+    if velocity != 0, omega > 0, omega.isFinite,
+      let moved = settlingFrequency(ratio: ratio, duration: time, velocity: velocity)
+    {
+      return SpringSolver(
+        mass: 1, stiffness: moved * moved, damping: 2 * ratio * moved, initialVelocity: velocity)
+    }
     guard omega > 0, omega.isFinite else {
       return SpringSolver(
         mass: 1, stiffness: 100, damping: 10, initialVelocity: initialVelocity)
@@ -68,6 +77,39 @@ extension SpringSolver {
     return SpringSolver(
       mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega,
       initialVelocity: initialVelocity)
+  }
+
+  /// The largest ω at which the amplitude at `duration`, ((ζω−v)/ω_d)·e^(−ζωd) or for ζ = 1
+  /// (1+(ω−v)d)·e^(−ωd), is 0.001; nil when it is smaller everywhere.
+  private static func settlingFrequency(
+    ratio: Double, duration: Double, velocity: Double
+  ) -> Double? {
+    let root = (1 - ratio * ratio).squareRoot()
+    func excess(_ omega: Double) -> Double {
+      let amplitude =
+        ratio >= 1
+        ? 1 + (omega - velocity) * duration : (ratio * omega - velocity) / (omega * root)
+      return amplitude * exp(-ratio * omega * duration) - 0.001
+    }
+    // Beyond its maximum the amplitude only falls.
+    var low = 1e-9
+    if velocity > 0 {
+      let reach = ratio * duration * velocity
+      low =
+        ratio >= 1
+        ? velocity
+        : (reach + (reach * reach + 4 * ratio * reach).squareRoot())
+          / (2 * ratio * ratio * duration)
+    }
+    guard low.isFinite, excess(low) > 0 else { return nil }
+    var high = low + 1 / duration
+    for _ in 0..<200 where excess(high) > 0 { high *= 2 }
+    guard high.isFinite, excess(high) <= 0 else { return nil }
+    for _ in 0..<64 {
+      let middle = (low + high) / 2
+      if excess(middle) > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
   }
 
   /// The spring of a perceptual duration (one undamped period) and a bounce from −1 to 1:
