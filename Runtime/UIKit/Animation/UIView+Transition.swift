@@ -81,18 +81,15 @@ final class ViewTransition {
     transition.before = LayerPicture(
       layer: view.layer, at: CACurrentMediaTime(), contentScale: UIScreen.main.scale)
     switch kind {
-    case 1:
-      (transition.type, transition.subtype) = (CATransitionType(rawValue: "oglFlip"), .fromLeft)
-    case 2:
-      (transition.type, transition.subtype) = (CATransitionType(rawValue: "oglFlip"), .fromRight)
-    case 3: transition.type = CATransitionType(rawValue: "pageCurl")
-    case 4: transition.type = CATransitionType(rawValue: "pageUnCurl")
-    case 6:
-      (transition.type, transition.subtype) = (CATransitionType(rawValue: "oglFlip"), .fromTop)
-    case 7:
-      (transition.type, transition.subtype) = (CATransitionType(rawValue: "oglFlip"), .fromBottom)
+    case 1: (transition.type, transition.subtype) = (.flip, .fromLeft)
+    case 2: (transition.type, transition.subtype) = (.flip, .fromRight)
+    case 3: transition.type = .curlUp
+    case 4: transition.type = .curlDown
+    case 6: (transition.type, transition.subtype) = (.flip, .fromTop)
+    case 7: (transition.type, transition.subtype) = (.flip, .fromBottom)
     default: transition.type = .fade
     }
+    transition.before = LayerPicture(layer: view.layer, at: CACurrentMediaTime())
     self.transition = transition
   }
 
