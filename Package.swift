@@ -137,6 +137,13 @@ if declaresRuntime {
   ]
 }
 
+// ENCHAIN_TESTS=UIKitTests,QuartzCoreTests declares these test targets only, so that working on one
+// does not wait for the rest to be built.
+if let names = ProcessInfo.processInfo.environment["ENCHAIN_TESTS"] {
+  let chosen = Set(names.split(separator: ",").map(String.init))
+  targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
+
 let package = Package(
   name: "Enchain",
   platforms: [.iOS(.v13), .tvOS(.v13), .macCatalyst(.v13), .visionOS(.v1)],

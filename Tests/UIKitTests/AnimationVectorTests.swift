@@ -83,10 +83,10 @@ import UIKit
 
     // Rows with a velocity follow a published solver that nobody has checked against UIKit.
     let tolerance = row.number("initialVelocity") == 0 ? 1e-3 : 1e-2
-    #expect(animation.mass == row.number("mass"))
+    #expect(Double(animation.mass) == row.number("mass"))
     #expect(abs(animation.stiffness - row.number("stiffness")) <= tolerance)
     #expect(abs(animation.damping - row.number("damping")) <= tolerance)
-    #expect(animation.initialVelocity == row.number("initialVelocity"))
+    #expect(Double(animation.initialVelocity) == row.number("initialVelocity"))
   }
 
   @Test(arguments: VectorRow.rows("animator_remap"))

@@ -23,7 +23,8 @@ import UIKit
 
     #expect(box.center.x == 100)
     #expect(x(at: 0) == 0)
-    #expect(x(at: 0.5) == 50)
+    // The curve's own error bound is 1e-6 of the way.
+    #expect(abs(x(at: 0.5) - 50) < 1e-4)
     stage.advance(to: 1)
     #expect(x(at: 1) == 100)
     #expect(box.layer.animationKeys() == nil)
@@ -569,7 +570,7 @@ import UIKit
 
   // MARK: Odd values
 
-  @Test(arguments: [Double.nan, -1, -.infinity, 0])
+  @Test(arguments: [Double.nan, -1, -Double.infinity, 0])
   func oddDurationsApplyAtOnce(duration: Double) {
     var finished: Bool?
     UIView.animate(withDuration: duration) {

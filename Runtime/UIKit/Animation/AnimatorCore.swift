@@ -360,7 +360,8 @@ final class AnimatorCore {
     }
     let position: UIViewAnimatingPosition = isReversed ? .start : .end
     let keptAlive = animator
-    values.apply(position)
+    // At its end the model has the values already, or what others have made of them since.
+    if position == .start { values.apply(.start) }
     for track in tracks { track.end(finished: true) }
     tracks = []
     isEnding = true
