@@ -1,4 +1,3 @@
-@MainActor
 extension UIColor {
   /// Makes this the colour that fills and strokes use in the current graphics context.
   public func set() {
