@@ -78,7 +78,7 @@ open class UIButton: UIControl {
       source: .symbol(
         SymbolShape(outline: outline, isFilled: false, isEncircled: true), pointSize: 20), scale: 2)
   }
-  private static var infoImage: UIImage { symbol(.lines) }
+  private static var infoImage: UIImage { symbol(.info) }
   private static var addImage: UIImage { symbol(.plus) }
   private static var closeImage: UIImage { symbol(.cross) }
 

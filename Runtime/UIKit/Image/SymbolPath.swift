@@ -26,7 +26,7 @@ struct SymbolPath {
     case .plus, .minus, .cross, .check, .chevron, .arrow, .lines:
       context.addPath(path)
       context.strokePath()
-    case .play, .pause, .bolt, .moon, .missing, .ellipsis:
+    case .play, .pause, .bolt, .moon, .missing, .ellipsis, .info:
       context.addPath(path)
       context.fillPath()
     default:
@@ -45,6 +45,15 @@ struct SymbolPath {
     case .circle:
       let path = CGMutablePath()
       path.addEllipse(in: box)
+      return path
+    case .info:
+      let path = CGMutablePath()
+      let size = CGSize(width: box.width * 0.28, height: box.height * 0.2)
+      path.addEllipse(in: CGRect(origin: point(0.36, -0.05), size: size))
+      path.addRect(
+        CGRect(
+          origin: point(0.4, 0.32), size: CGSize(width: box.width * 0.2, height: box.height * 0.73))
+      )
       return path
     case .square:
       let path = CGMutablePath()

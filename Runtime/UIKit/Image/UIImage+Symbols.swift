@@ -90,7 +90,7 @@ extension UIImage {
 /// The outline that stands for a symbol.
 struct SymbolShape: Sendable {
   enum Outline: Sendable {
-    case missing, circle, square, heart, star, plus, minus, cross, check, play, pause, bolt
+    case missing, info, circle, square, heart, star, plus, minus, cross, check, play, pause, bolt
     case chevron(turns: CGFloat)
     case arrow(turns: CGFloat)
     case triangle, drop, sun, moon, cloud, house, person, magnifier, ellipsis, lines
@@ -120,6 +120,7 @@ struct SymbolShape: Sendable {
       : parts.contains("left") || parts.contains("backward") ? 0.5 : parts.contains("up") ? 0.75 : 0
     outline =
       switch first {
+      case "info", "questionmark": .info
       case "circle", "record", "smallcircle", "largecircle", "target", "globe": .circle
       case "square", "rectangle", "app", "stop", "photo": .square
       case "heart", "suit": .heart

@@ -179,3 +179,13 @@ enum TextAttributes {
     return runs
   }
 }
+
+extension NSAttributedString {
+  /// Makes an empty string: `NSAttributedString()`, which Foundation off Apple platforms lacks.
+  ///
+  /// The argument is there because an extension cannot declare `init()`, which would override
+  /// `NSObject`'s; left out, the call reads as Apple's.
+  public convenience init(_empty: Void = ()) {
+    self.init(string: "")
+  }
+}

@@ -1,0 +1,92 @@
+/// A control with two buttons that make a number smaller and greater.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+  static let size = CGSize(width: 94, height: 32)
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private let minus = UILabel()
+  private let plus = UILabel()
+  private let line = UIView()
+
+  private func setUp() {
+    layer.cornerRadius = 8
+    backgroundColor = UIColor(white: 0.46, alpha: 0.12)
+    line.backgroundColor = UIColor(white: 0, alpha: 0.15)
+    for (label, text) in [(minus, "−"), (plus, "+")] {
+      label.text = text
+      label.textAlignment = .center
+      label.font = .systemFont(ofSize: 22)
+      addSubview(label)
+    }
+    addSubview(line)
+  }
+
+  private var valueStorage = 0.0
+
+  /// The number, within the limits; 0.
+  open var value: Double {
+    get { valueStorage }
+    set {
+      guard !newValue.isNaN else { return }
+      valueStorage = min(max(newValue, minimumValue), maximumValue)
+      lookChanged()
+    }
+  }
+
+  /// The least number; 0.
+  open var minimumValue = 0.0 { didSet { value = valueStorage } }
+  /// The greatest number; 100.
+  open var maximumValue = 100.0 { didSet { value = valueStorage } }
+  /// What a tap adds or takes; 1.
+  open var stepValue = 1.0
+  /// Whether the number goes on at the other limit; false.
+  open var wraps = false
+  /// Whether holding repeats; it does not here.
+  open var autorepeat = true
+  /// Whether events are sent while holding; kept, without effect.
+  open var isContinuous = true
+
+  private func lookChanged() {
+    minus.isEnabled = wraps || valueStorage > minimumValue
+    plus.isEnabled = wraps || valueStorage < maximumValue
+  }
+
+  private func step(_ amount: Double) {
+    var next = valueStorage + amount
+    if wraps, next > maximumValue { next = minimumValue }
+    if wraps, next < minimumValue { next = maximumValue }
+    let old = valueStorage
+    value = next
+    if value != old { sendActions(for: .valueChanged) }
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard isTouchInside, let touch else { return }
+    step(touch.location(in: self).x < bounds.midX ? -stepValue : stepValue)
+  }
+
+  /// Steps up.
+  package override func press() {
+    guard isEnabled else { return }
+    step(stepValue)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    minus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
+    plus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
+    line.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14)
+  }
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+}

@@ -1,0 +1,305 @@
+/// A scroll view that shows several lines of text to edit.
+///
+/// There is no keyboard: text changes by code, or by ``insertText(_:)``.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UIKeyInput {
+  /// Makes a text view. A text container of its own is not supported and not used.
+  public init(frame: CGRect, textContainer: NSTextContainer? = nil) {
+    super.init(frame: frame)
+    setUpText()
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpText()
+  }
+
+  private let label = UILabel()
+  /// What decides about the text's margins.
+  public final let textContainer = NSTextContainer()
+
+  private func setUpText() {
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    label.font = .systemFont(ofSize: 12)
+    addSubview(label)
+    backgroundColor = .systemBackground
+    isAccessibilityElement = true
+    textContainer.changed = { [weak self] in self?.textChanged() }
+  }
+
+  /// The text; empty.
+  open var text: String! {
+    get { label.text ?? "" }
+    set {
+      label.text = newValue
+      restyle()
+    }
+  }
+
+  /// The text with attributes.
+  open var attributedText: NSAttributedString! {
+    get { label.attributedText ?? NSAttributedString(string: "") }
+    set {
+      label.attributedText = newValue
+      textChanged()
+    }
+  }
+
+  /// The font; the system's at 12 points.
+  open var font: UIFont? {
+    get { label.font }
+    set {
+      label.font = newValue
+      restyle()
+    }
+  }
+
+  /// The colour; `.label`.
+  open var textColor: UIColor? {
+    get { label.textColor }
+    set {
+      label.textColor = newValue
+      restyle()
+    }
+  }
+
+  /// Where lines go; `.natural`.
+  open var textAlignment: NSTextAlignment {
+    get { label.textAlignment }
+    set { label.textAlignment = newValue }
+  }
+
+  private func restyle() { textChanged() }
+
+  /// Whether the text can be edited; true.
+  open var isEditable = true
+  /// Whether the text can be selected; true.
+  open var isSelectable = true
+  /// Space around the text, in points; 8 above and below.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { textChanged() }
+  }
+  /// What is selected, in UTF-16 units. Selections are kept and not drawn.
+  open var selectedRange = NSRange(location: 0, length: 0)
+  /// Attributes of text that is typed; kept, without effect.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Attributes of links; kept, without effect.
+  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Whether attributes can be edited; kept, without effect.
+  open var allowsEditingTextAttributes = false
+  /// What would be recognised in the text; nothing is.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Whether text is emptied when typing begins; kept, without effect.
+  open var clearsOnInsertion = false
+
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  private var inputs: (view: UIView?, accessory: UIView?)
+  open override var inputView: UIView? {
+    get { inputs.view }
+    set { inputs.view = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { inputs.accessory }
+    set { inputs.accessory = newValue }
+  }
+
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  private var isFirst = false
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirst { return true }
+    guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else {
+      return false
+    }
+    isFirst = true
+    textDelegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirst else { return super.resignFirstResponder() }
+    guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    isFirst = false
+    textDelegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    becomeFirstResponder()
+  }
+
+  /// Whether there is text.
+  public final var hasText: Bool { !(text ?? "").isEmpty }
+
+  /// Types text at the end.
+  open func insertText(_ text: String) {
+    let end = NSRange(location: self.text.utf16.count, length: 0)
+    guard textDelegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true
+    else {
+      return
+    }
+    self.text += text
+    textDelegate?.textViewDidChange(self)
+  }
+
+  /// Deletes the last character.
+  open func deleteBackward() {
+    guard let last = text.last else { return }
+    let length = String(last).utf16.count
+    let range = NSRange(location: text.utf16.count - length, length: length)
+    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true
+    else {
+      return
+    }
+    self.text.removeLast()
+    textDelegate?.textViewDidChange(self)
+  }
+
+  /// Scrolls until the end of a range is seen; here, to the end of the text.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    layoutIfNeeded()
+    let count = max(1, text.utf16.count)
+    let y = contentSize.height * CGFloat(range.location + range.length) / CGFloat(count)
+    scrollRectToVisible(CGRect(x: 0, y: y - 1, width: 1, height: 1), animated: false)
+  }
+
+  private func textChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func insets() -> UIEdgeInsets {
+    let padding = textContainer.lineFragmentPadding
+    return UIEdgeInsets(
+      top: textContainerInset.top, left: textContainerInset.left + padding,
+      bottom: textContainerInset.bottom, right: textContainerInset.right + padding)
+  }
+
+  private func textHeight(_ width: CGFloat) -> CGFloat {
+    let insets = insets()
+    let inner = max(1, width - insets.left - insets.right)
+    return label.sizeThatFits(CGSize(width: inner, height: 0)).height
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let insets = insets()
+    let height = textHeight(bounds.width)
+    label.frame = CGRect(
+      x: insets.left, y: insets.top, width: max(0, bounds.width - insets.left - insets.right),
+      height: height)
+    contentSize = CGSize(width: bounds.width, height: height + insets.top + insets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 ? size.width : bounds.width
+    return CGSize(
+      width: width, height: textHeight(width) + textContainerInset.top + textContainerInset.bottom)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    let insets = insets()
+    let size = label.intrinsicContentSize
+    return CGSize(
+      width: size.width + insets.left + insets.right,
+      height: size.height + insets.top + insets.bottom)
+  }
+
+  open override var forFirstBaselineLayout: UIView { label }
+  open override var forLastBaselineLayout: UIView { label }
+}
+
+extension UITextView: WidthDependentLayout {
+  func layoutHeight(forWidth width: CGFloat) -> CGFloat? {
+    isScrollEnabled ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
+  }
+}
+
+/// The margins of a text view's text.
+@preconcurrency @MainActor
+open class NSTextContainer: NSObject {
+  var changed: (() -> Void)?
+
+  /// The size of the text's rectangle; kept, the view's is used.
+  open var size = CGSize.zero
+  /// Space at both ends of each line, in points; 5.
+  open var lineFragmentPadding: CGFloat = 5 {
+    didSet { changed?() }
+  }
+  /// The greatest number of lines; kept, without effect.
+  open var maximumNumberOfLines = 0
+  /// What happens to long lines; kept, they wrap.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  /// Shapes that text flows around; kept, without effect.
+  open var exclusionPaths: [UIBezierPath] = []
+
+  /// Makes a container.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a container of a size.
+  public convenience init(size: CGSize) {
+    self.init()
+    self.size = size
+  }
+}
+
+/// What is recognised in text. Nothing is, here.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
+  public static let link = UIDataDetectorTypes(rawValue: 2)
+  public static let address = UIDataDetectorTypes(rawValue: 4)
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
+  public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+/// Told about editing of a text view.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}

@@ -1,0 +1,582 @@
+/// Shows items where a layout says.
+///
+/// Cells are made for the items that are seen and used again for others. Partial: inserting,
+/// deleting and moving items reloads the view without animation; compositional layouts, drag and
+/// drop and prefetching are left out.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  /// Which way content scrolls.
+  public enum ScrollDirection: Int, Sendable {
+    case vertical = 0
+    case horizontal
+  }
+
+  /// Where an item is scrolled to.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// The kind of a section's header.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// Makes a collection view of a layout.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    backgroundColor = .systemBackground
+  }
+
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  /// Decides where items are.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      layoutInvalidated()
+    }
+  }
+
+  /// Changes the layout; items move to their new places in 0.3 seconds if animated.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Changes the layout; items move to their new places in 0.3 seconds if animated.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard animated else {
+      collectionViewLayout = layout
+      TurnEnd.perform { completion?(true) }
+      return
+    }
+    UIView.animate(withDuration: 0.3) {
+      self.collectionViewLayout = layout
+      self.layoutIfNeeded()
+    } completion: {
+      completion?($0)
+    }
+  }
+
+  /// Gives the items.
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  private var itemDelegate: (any UICollectionViewDelegate)? {
+    delegate as? any UICollectionViewDelegate
+  }
+
+  /// A view behind the items.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+
+  /// Whether items can be selected; true.
+  open var allowsSelection = true
+  /// Whether several can; false.
+  open var allowsMultipleSelection = false
+  /// Whether items would be asked for before they are seen; they are not here.
+  open var isPrefetchingEnabled = true
+
+  // MARK: Items
+
+  private struct Key: Hashable {
+    var path: IndexPath
+    var kind: String
+  }
+
+  private var shown: [Key: UICollectionReusableView] = [:]
+  private var reusable: [String: [UICollectionReusableView]] = [:]
+  private var classes: [String: AnyClass] = [:]
+  private var selected: [IndexPath] = []
+  private var isPrepared = false
+  private var preparedSize = CGSize.zero
+
+  /// How many sections there are.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  /// How many items a section has.
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  /// Registers the class of cells of a name.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass
+  }
+
+  /// Registers the class of headers, footers and other views of a name.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    classes[elementKind + "/" + identifier] = viewClass
+  }
+
+  private func dequeue(_ key: String, as identifier: String) -> UICollectionReusableView {
+    if let view = reusable[key]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    guard let viewClass = classes[key] as? UICollectionReusableView.Type else {
+      preconditionFailure(
+        "No class is registered for the identifier \"\(identifier)\". Register one first.")
+    }
+    let view = viewClass.init(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    view.reuseIdentifier = key
+    return view
+  }
+
+  /// A cell to use again, or a new one of the registered class.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let cell = dequeue(identifier, as: identifier) as? UICollectionViewCell else {
+      preconditionFailure(
+        "The class registered for \"\(identifier)\" is not a UICollectionViewCell.")
+    }
+    if let place = collectionViewLayout.layoutAttributesForItem(at: indexPath) {
+      cell.frame.size = place.size
+    }
+    return cell
+  }
+
+  /// A header, footer or other view to use again, or a new one of the registered class.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue(elementKind + "/" + identifier, as: identifier)
+  }
+
+  /// Asks the data source for everything again.
+  open func reloadData() {
+    for view in shown.values { retire(view) }
+    shown.removeAll()
+    selected.removeAll()
+    layoutInvalidated()
+  }
+
+  private func retire(_ view: UICollectionReusableView) {
+    view.removeFromSuperview()
+    if let identifier = view.reuseIdentifier { reusable[identifier, default: []].append(view) }
+  }
+
+  /// Reloads items; the whole view is reloaded.
+  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Reloads sections; the whole view is reloaded.
+  open func reloadSections(_ sections: IndexSet) { reloadData() }
+  /// Shows inserted items, without animation.
+  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Shows that items are gone, without animation.
+  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Shows that an item moved, without animation.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+
+  /// Makes changes and calls `completion` in the same turn; moved items are not animated.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    layoutInvalidated()
+    TurnEnd.perform { completion?(true) }
+  }
+
+  // MARK: Geometry
+
+  /// The place of an item.
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// The item at a point.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    shown.first { $0.key.kind.isEmpty && $0.value.frame.contains(point) }?.key.path
+  }
+
+  /// The item that a cell shows.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key.path
+  }
+
+  /// The cell of an item, if it is seen.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[Key(path: indexPath, kind: "")] as? UICollectionViewCell
+  }
+
+  /// A header or footer, if it is seen.
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    shown[Key(path: indexPath, kind: elementKind)]
+  }
+
+  /// The cells that are seen, in order.
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  /// The items that are seen, in order.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.filter { $0.kind.isEmpty }.map(\.path).sorted()
+  }
+
+  /// Scrolls to an item.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard let rect = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    var offset = contentOffset
+    if scrollPosition.contains(.top) { offset.y = rect.minY - adjustedContentInset.top }
+    if scrollPosition.contains(.centeredVertically) { offset.y = rect.midY - bounds.height / 2 }
+    if scrollPosition.contains(.bottom) { offset.y = rect.maxY - bounds.height }
+    if scrollPosition.contains(.left) { offset.x = rect.minX - adjustedContentInset.left }
+    if scrollPosition.contains(.centeredHorizontally) { offset.x = rect.midX - bounds.width / 2 }
+    if scrollPosition.contains(.right) { offset.x = rect.maxX - bounds.width }
+    setContentOffset(clamped(offset), animated: animated)
+  }
+
+  // MARK: Selection
+
+  /// The selected items.
+  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+
+  /// Selects an item without telling the delegate.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection {
+      for path in selected where path != indexPath { deselectItem(at: path, animated: animated) }
+    }
+    guard let indexPath else { return }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = true
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects an item without telling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard allowsSelection, let touch = touches.first,
+      let path = indexPathForItem(at: touch.location(in: self))
+    else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      deselectItem(at: path, animated: false)
+      itemDelegate?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    let old = selected
+    selectItem(at: path, animated: false, scrollPosition: [])
+    for other in old where other != path && !allowsMultipleSelection {
+      itemDelegate?.collectionView(self, didDeselectItemAt: other)
+    }
+    itemDelegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  // MARK: Layout
+
+  func layoutInvalidated() {
+    isPrepared = false
+    setNeedsLayout()
+  }
+
+  private func prepareIfNeeded() {
+    if preparedSize != bounds.size { isPrepared = false }
+    guard !isPrepared, dataSource != nil else { return }
+    isPrepared = true
+    preparedSize = bounds.size
+    collectionViewLayout.prepare()
+    contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      if newValue.origin != super.bounds.origin,
+        collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
+      {
+        isPrepared = false
+      }
+      super.bounds = newValue
+    }
+  }
+
+  /// What a cell that sizes itself wants.
+  func preferredSize(of path: IndexPath, proposed: CGSize) -> CGSize {
+    guard let dataSource else { return proposed }
+    let key = Key(path: path, kind: "")
+    let cell =
+      shown[key] as? UICollectionViewCell ?? dataSource.collectionView(self, cellForItemAt: path)
+    shown[key] = cell
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    attributes.size = proposed
+    return cell.preferredLayoutAttributesFitting(attributes).size
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    prepareIfNeeded()
+    backgroundView?.frame = bounds
+    guard let dataSource else { return }
+    let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    var seen: Set<Key> = []
+    for place in places.sorted(by: { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }) {
+      let key = Key(path: place.indexPath, kind: place.representedElementKind ?? "")
+      seen.insert(key)
+      let view: UICollectionReusableView
+      if let known = shown[key] {
+        view = known
+      } else if key.kind.isEmpty {
+        view = dataSource.collectionView(self, cellForItemAt: key.path)
+      } else {
+        view = dataSource.collectionView(
+          self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+      }
+      shown[key] = view
+      show(view, place)
+    }
+    for (key, view) in shown where !seen.contains(key) {
+      shown[key] = nil
+      if let cell = view as? UICollectionViewCell {
+        itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      }
+      retire(view)
+    }
+  }
+
+  private func show(_ view: UICollectionReusableView, _ place: UICollectionViewLayoutAttributes) {
+    let isNew = view.superview !== self
+    if isNew {
+      addSubview(view)
+      (view as? UICollectionViewCell)?.isSelected = selected.contains(place.indexPath)
+    }
+    let change = {
+      if view.bounds.size != place.size {
+        view.bounds = CGRect(origin: .zero, size: place.size)
+      }
+      if view.center != place.center { view.center = place.center }
+      let transform =
+        CATransform3DIsIdentity(place.transform3D)
+        ? CATransform3DMakeAffineTransform(place.transform) : place.transform3D
+      if !CATransform3DEqualToTransform(view.transform3D, transform) {
+        view.transform3D = transform
+      }
+      if view.alpha != place.alpha { view.alpha = place.alpha }
+      view.isHidden = place.isHidden
+      view.layer.zPosition = CGFloat(place.zIndex)
+    }
+    if isNew { UIView.performWithoutAnimation(change) } else { change() }
+    view.apply(place)
+    if isNew, let cell = view as? UICollectionViewCell {
+      itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: place.indexPath)
+    }
+  }
+}
+
+/// Gives a collection view its items.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSource: AnyObject {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+}
+
+/// Told about a collection view's items.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+}
+
+/// Decides about the sizes and spaces of a flow layout, item by item and section by section.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? {
+    layout as? UICollectionViewFlowLayout
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { flow(collectionViewLayout)?.headerReferenceSize ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize { flow(collectionViewLayout)?.footerReferenceSize ?? .zero }
+}
+
+/// A controller whose view shows a collection that it gives the items of.
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+  UICollectionViewDelegateFlowLayout
+{
+  /// The layout the collection view is made with.
+  public final let collectionViewLayout: UICollectionViewLayout
+
+  /// Makes a controller of a layout.
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+
+  /// The collection view; it fills the controller's view.
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return collection
+    }
+    set { collection = newValue }
+  }
+  private var collection: UICollectionView?
+
+  open override func loadView() {
+    super.loadView()
+    let made = UICollectionView(frame: view.bounds, collectionViewLayout: collectionViewLayout)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    made.dataSource = self
+    made.delegate = self
+    view.addSubview(made)
+    collection = made
+  }
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    preconditionFailure(
+      "\(type(of: self)) has items but does not override collectionView(_:cellForItemAt:).")
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

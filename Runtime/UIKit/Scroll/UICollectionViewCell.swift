@@ -1,0 +1,174 @@
+/// A view that a collection view uses again and again.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The name under which the view is used again.
+  public internal(set) final var reuseIdentifier: String?
+
+  /// Called before the view is shown for another item.
+  open func prepareForReuse() {}
+
+  /// Called when the layout gives the view a place.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// The place the view prefers over the one its layout proposes: by its constraints if it has any.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+}
+
+/// An item of a collection view.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The view that content goes into.
+  public final let contentView = UIView()
+
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  /// Whether the cell is selected; false.
+  open var isSelected = false { didSet { markChanged() } }
+  /// Whether the cell is pressed; false.
+  open var isHighlighted = false { didSet { markChanged() } }
+
+  /// What is behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView {
+        backgroundView.frame = bounds
+        backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(backgroundView, at: 0)
+      }
+    }
+  }
+
+  /// What is behind the content while selected or pressed.
+  open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
+
+  private func markChanged() {
+    guard let selectedBackgroundView else { return }
+    if isSelected || isHighlighted {
+      selectedBackgroundView.frame = bounds
+      insertSubview(selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+    } else {
+      selectedBackgroundView.removeFromSuperview()
+    }
+  }
+
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let hasConstraints = contentView.subtree().contains {
+      !($0.existingLayout?.constraints.isEmpty ?? true)
+    }
+    guard hasConstraints else { return layoutAttributes }
+    layoutAttributes.size = contentView.systemLayoutSizeFitting(
+      UIView.layoutFittingCompressedSize)
+    return layoutAttributes
+  }
+}
+
+/// Where and how one item of a collection view is shown.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+  /// What the item is.
+  public enum ElementCategory: UInt, Sendable {
+    case cell = 0
+    case supplementaryView, decorationView
+  }
+
+  /// Makes attributes of no place.
+  public required override init() {
+    super.init()
+  }
+
+  /// Makes the attributes of a cell.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  /// Makes the attributes of a header, footer or other view.
+  public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = kind
+    representedElementCategory = .supplementaryView
+  }
+
+  /// The item.
+  open var indexPath = IndexPath(item: 0, section: 0)
+  /// What the item is.
+  public internal(set) final var representedElementCategory = ElementCategory.cell
+  /// The kind of a view that is not a cell.
+  public internal(set) final var representedElementKind: String?
+  /// Where the centre is.
+  open var center = CGPoint.zero
+  /// The size.
+  open var size = CGSize.zero
+  /// The transform; identity.
+  open var transform = CGAffineTransform.identity
+  /// The transform in three dimensions; identity.
+  open var transform3D = CATransform3DIdentity
+  /// The opacity; 1.
+  open var alpha: CGFloat = 1
+  /// Which of overlapping items is in front: the greater; 0.
+  open var zIndex = 0
+  /// Whether the item is not shown; false.
+  open var isHidden = false
+
+  /// The rectangle, without the transform.
+  open var frame: CGRect {
+    get {
+      CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    set {
+      size = newValue.size
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
+
+  /// The rectangle in the item's own coordinates.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.indexPath = indexPath
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    copy.center = center
+    copy.size = size
+    copy.transform = transform
+    copy.transform3D = transform3D
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    return copy
+  }
+}

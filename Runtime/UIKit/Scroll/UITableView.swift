@@ -1,0 +1,508 @@
+/// Shows rows below each other, in sections.
+///
+/// Cells are made for the rows that are seen and used again for others. Partial: inserting,
+/// deleting and moving rows reloads the table without animation; editing and swipe actions are not
+/// drawn.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  /// How sections look.
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case grouped, insetGrouped
+  }
+
+  /// Where a row is scrolled to.
+  public enum ScrollPosition: Int, Sendable {
+    case none = 0
+    case top, middle, bottom
+  }
+
+  /// How a changed row moves. Changes are not animated here.
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0
+    case right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  /// The height that stands for the content's own.
+  public static let automaticDimension: CGFloat = -1
+  /// The icon of a search field in the index; the index is not drawn.
+  public static let indexSearch = "{search}"
+
+  /// Makes a table.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUpTable()
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    setUpTable()
+  }
+
+  private func setUpTable() {
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    alwaysBounceVertical = true
+  }
+
+  /// How sections look.
+  public final let style: Style
+  /// Gives the rows.
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { needsReload = true; setNeedsLayout() }
+  }
+  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  open override var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      needsReload = true
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Look
+
+  /// The height of rows; ``automaticDimension``.
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { invalidate() } }
+  /// The height assumed before a cell is made; kept, heights are always measured.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  /// The height of headers; ``automaticDimension``.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { invalidate() } }
+  /// The height of footers; ``automaticDimension``.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { invalidate() } }
+  /// Kept, heights are always measured.
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// Kept, heights are always measured.
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// Space above the first header of each section of a plain table; 0 here.
+  open var sectionHeaderTopPadding: CGFloat = 0
+  /// How the lines between rows look; `.singleLine`.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { invalidate() } }
+  /// The lines' colour; nil is a grey.
+  open var separatorColor: UIColor? { didSet { invalidate() } }
+  /// Where the lines begin and end.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { invalidate() }
+  }
+  /// A view above all rows.
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
+  /// A view below all rows.
+  open var tableFooterView: UIView? { didSet { replace(oldValue, tableFooterView) } }
+  /// A view behind the rows.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+
+  private func replace(_ old: UIView?, _ new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    invalidate()
+  }
+
+  private func invalidate() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  /// Whether rows can be selected; true.
+  open var allowsSelection = true
+  /// Whether several can; false.
+  open var allowsMultipleSelection = false
+  /// Whether rows can be selected while editing; kept, without effect.
+  open var allowsSelectionDuringEditing = false
+  /// Whether the table is edited; editing controls are not drawn.
+  open var isEditing = false
+  /// Sets ``isEditing``.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Whether cells follow the readable width; kept, without effect.
+  open var cellLayoutMarginsFollowReadableWidth = false
+
+  // MARK: Rows
+
+  private struct Place {
+    var indexPath: IndexPath
+    var frame: CGRect
+  }
+
+  private var places: [Place] = []
+  private var headers: [(view: UIView, section: Int, isFooter: Bool)] = []
+  private var sectionFrames: [CGRect] = []
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var reusable: [String: [UITableViewCell]] = [:]
+  private var cellClasses: [String: AnyClass] = [:]
+  private var headerClasses: [String: AnyClass] = [:]
+  private var selected: [IndexPath] = []
+  private var needsReload = true
+  private var laidOutWidth: CGFloat = -1
+
+  /// How many sections there are.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  /// How many rows a section has.
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  /// Registers the class of cells of a name.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cellClasses[identifier] = cellClass
+  }
+
+  /// Registers the class of headers and footers of a name.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] = aClass
+  }
+
+  /// A cell to use again, or a new one of the registered class; nil without either.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = reusable[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let cellClass = cellClasses[identifier] as? UITableViewCell.Type else { return nil }
+    return cellClass.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// A cell to use again, or a new one of the registered class.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      preconditionFailure(
+        "No class is registered for the cell identifier \"\(identifier)\". Call "
+          + "register(_:forCellReuseIdentifier:) first.")
+    }
+    return cell
+  }
+
+  /// A new header or footer of the registered class; nil without one.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    (headerClasses[identifier] as? UITableViewHeaderFooterView.Type)?
+      .init(reuseIdentifier: identifier)
+  }
+
+  /// Asks the data source for everything again.
+  open func reloadData() {
+    for (_, cell) in cells { retire(cell) }
+    cells.removeAll()
+    selected.removeAll()
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  private func retire(_ cell: UITableViewCell) {
+    cell.removeFromSuperview()
+    if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
+  }
+
+  /// Reloads rows; the whole table is reloaded.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  /// Reloads sections; the whole table is reloaded.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  /// Shows inserted rows, without animation.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  /// Shows that rows are gone, without animation.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  /// Shows that a row moved, without animation.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+  /// Shows inserted sections, without animation.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  /// Shows that sections are gone, without animation.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  /// Begins a group of changes.
+  open func beginUpdates() {}
+  /// Ends a group of changes; heights are measured again.
+  open func endUpdates() { invalidate() }
+
+  /// Makes changes and calls `completion` in the same turn.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    invalidate()
+    TurnEnd.perform { completion?(true) }
+  }
+
+  // MARK: Geometry
+
+  /// The rectangle of a row; zero if there is none.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    prepareRows()
+    return places.first { $0.indexPath == indexPath }?.frame ?? .zero
+  }
+
+  /// The rectangle of a section with its header and footer; zero if there is none.
+  open func rect(forSection section: Int) -> CGRect {
+    prepareRows()
+    return sectionFrames.indices.contains(section) ? sectionFrames[section] : .zero
+  }
+
+  /// The row at a point.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    prepareRows()
+    return places.first { $0.frame.contains(point) }?.indexPath
+  }
+
+  /// The row that a cell shows.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  /// The cell of a row, if it is seen.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+
+  /// The cells that are seen, from the top.
+  open var visibleCells: [UITableViewCell] {
+    cells.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The rows that are seen.
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+
+  /// Scrolls to a row.
+  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    let rect = rectForRow(at: indexPath)
+    var y = contentOffset.y
+    switch position {
+    case .none:
+      scrollRectToVisible(rect, animated: animated)
+      return
+    case .top: y = rect.minY - adjustedContentInset.top
+    case .middle: y = rect.midY - bounds.height / 2
+    case .bottom: y = rect.maxY - bounds.height + adjustedContentInset.bottom
+    }
+    setContentOffset(clamped(CGPoint(x: contentOffset.x, y: y)), animated: animated)
+  }
+
+  // MARK: Selection
+
+  /// The selected row.
+  open var indexPathForSelectedRow: IndexPath? { selected.first }
+  /// The selected rows.
+  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
+
+  /// Selects a row without telling the delegate.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection {
+      for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
+    }
+    guard let indexPath else { return }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
+    cells[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without telling the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard allowsSelection, let touch = touches.first,
+      let path = indexPathForRow(at: touch.location(in: self))
+    else { return }
+    tap(path)
+  }
+
+  private func tap(_ path: IndexPath) {
+    if allowsMultipleSelection, selected.contains(path) {
+      deselectRow(at: path, animated: false)
+      tableDelegate?.tableView(self, didDeselectRowAt: path)
+      return
+    }
+    guard let target = tableDelegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
+    else {
+      return
+    }
+    let old = selected
+    selectRow(at: target, animated: false, scrollPosition: .none)
+    for other in old where other != target && !allowsMultipleSelection {
+      tableDelegate?.tableView(self, didDeselectRowAt: other)
+    }
+    tableDelegate?.tableView(self, didSelectRowAt: target)
+  }
+
+  // MARK: Layout
+
+  private var inset: CGFloat { style == .insetGrouped ? 16 : 0 }
+
+  private func prepareRows() {
+    guard needsReload || laidOutWidth != bounds.width else { return }
+    needsReload = false
+    laidOutWidth = bounds.width
+    for header in headers { header.view.removeFromSuperview() }
+    headers.removeAll()
+    places.removeAll()
+    sectionFrames.removeAll()
+    var y: CGFloat = 0
+    let width = bounds.width
+    if let header = tableHeaderView {
+      header.frame = CGRect(x: 0, y: 0, width: width, height: header.bounds.height)
+      y += header.bounds.height
+    }
+    for section in 0..<numberOfSections {
+      let start = y
+      y += add(headerOfSection: section, at: y, isFooter: false)
+      for row in 0..<numberOfRows(inSection: section) {
+        let path = IndexPath(row: row, section: section)
+        let height = height(of: path)
+        places.append(
+          Place(
+            indexPath: path,
+            frame: CGRect(x: inset, y: y, width: width - 2 * inset, height: height)))
+        y += height
+      }
+      y += add(headerOfSection: section, at: y, isFooter: true)
+      sectionFrames.append(CGRect(x: 0, y: start, width: width, height: y - start))
+    }
+    if let footer = tableFooterView {
+      footer.frame = CGRect(x: 0, y: y, width: width, height: footer.bounds.height)
+      y += footer.bounds.height
+    }
+    contentSize = CGSize(width: width, height: y)
+  }
+
+  private func height(of path: IndexPath) -> CGFloat {
+    let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    if given >= 0 { return given }
+    guard let cell = cells[path] ?? dataSource?.tableView(self, cellForRowAt: path) else {
+      return 44
+    }
+    cells[path] = cell
+    return cell.height(forWidth: bounds.width - 2 * inset)
+  }
+
+  /// Adds a section's header or footer; its height.
+  private func add(headerOfSection section: Int, at y: CGFloat, isFooter: Bool) -> CGFloat {
+    let view =
+      isFooter
+      ? tableDelegate?.tableView(self, viewForFooterInSection: section)
+      : tableDelegate?.tableView(self, viewForHeaderInSection: section)
+    let title =
+      isFooter
+      ? dataSource?.tableView(self, titleForFooterInSection: section)
+      : dataSource?.tableView(self, titleForHeaderInSection: section)
+    var height =
+      (isFooter
+        ? tableDelegate?.tableView(self, heightForFooterInSection: section)
+        : tableDelegate?.tableView(self, heightForHeaderInSection: section))
+      ?? (isFooter ? sectionFooterHeight : sectionHeaderHeight)
+    if height < 0 {
+      let empty: CGFloat = style == .plain ? 0 : isFooter ? 17.5 : 35
+      height = view == nil && title == nil ? empty : style == .plain ? 28 : 38
+      if let view, view.bounds.height > 0 { height = max(height, view.bounds.height) }
+    }
+    var shown = view
+    if shown == nil, let title {
+      let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      let isGrouped = style != .plain
+      made.textLabel?.text = isGrouped && !isFooter ? title.uppercased() : title
+      if isGrouped {
+        made.textLabel?.font = .systemFont(ofSize: 13)
+        made.textLabel?.textColor = .secondaryLabel
+        made.contentView.backgroundColor = .clear
+      }
+      shown = made
+    }
+    if let shown {
+      shown.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: height)
+      addSubview(shown)
+      headers.append((shown, section, isFooter))
+    }
+    return height
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    prepareRows()
+    backgroundView?.frame = bounds
+    let seen = places.filter { $0.frame.intersects(bounds) }
+    let paths = Set(seen.map(\.indexPath))
+    for (path, cell) in cells where !paths.contains(path) {
+      cells[path] = nil
+      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+      retire(cell)
+    }
+    for place in seen { show(place) }
+    for header in headers { bringSubviewToFront(header.view) }
+    if style == .plain { pinHeaders() }
+  }
+
+  private func show(_ place: Place) {
+    guard let dataSource else { return }
+    let path = place.indexPath
+    let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
+    cells[path] = cell
+    if cell.frame != place.frame { cell.frame = place.frame }
+    cell.separator.isHidden = separatorStyle == .none
+    if let separatorColor { cell.separator.backgroundColor = separatorColor }
+    cell.separatorInset = separatorInset
+    if cell.superview !== self {
+      addSubview(cell)
+      cell.isSelected = selected.contains(path)
+      round(cell, at: path)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+  }
+
+  private func round(_ cell: UITableViewCell, at path: IndexPath) {
+    guard style == .insetGrouped else { return }
+    let count = numberOfRows(inSection: path.section)
+    var corners: CACornerMask = []
+    if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if path.row == count - 1 { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
+    cell.layer.maskedCorners = corners
+  }
+
+  /// In a plain table a header stays at the top while its section is seen.
+  private func pinHeaders() {
+    let top = bounds.minY + adjustedContentInset.top
+    for header in headers where !header.isFooter {
+      let section = sectionFrames[header.section]
+      let height = header.view.bounds.height
+      let y = min(max(section.minY, top), section.maxY - height)
+      if header.view.frame.minY != y { header.view.frame.origin.y = max(section.minY, y) }
+    }
+  }
+}
+
+extension IndexPath {
+  /// The path of a row in a section.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// The path of an item in a section.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+  /// The row.
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+  /// The item.
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+  /// The section.
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+}

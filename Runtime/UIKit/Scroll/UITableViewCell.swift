@@ -1,0 +1,342 @@
+/// A row of a table: content, with an accessory at its right.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  /// Where a cell's texts are.
+  public enum CellStyle: Int, Sendable {
+    case `default` = 0
+    case value1, value2, subtitle
+  }
+
+  /// How a selected cell looks.
+  public enum SelectionStyle: Int, Sendable {
+    case none = 0
+    case blue, gray, `default`
+  }
+
+  /// What is at the right of a cell.
+  public enum AccessoryType: Int, Sendable {
+    case none = 0
+    case disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  /// What editing does with a cell. Editing controls are not drawn.
+  public enum EditingStyle: Int, Sendable {
+    case none = 0
+    case delete, insert
+  }
+
+  /// How the line below a cell looks.
+  public enum SeparatorStyle: Int, Sendable {
+    case none = 0
+    case singleLine, singleLineEtched
+  }
+
+  /// Makes a cell.
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private let style: CellStyle
+  /// The name under which the cell is used again.
+  public final let reuseIdentifier: String?
+  /// The view that content goes into.
+  public final let contentView = UIView()
+  let separator = UIView()
+  private var mainLabel: UILabel?
+  private var detailLabel: UILabel?
+  private var picture: UIImageView?
+  private let accessoryLabel = UIImageView()
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    addSubview(contentView)
+    separator.backgroundColor = UIColor(white: 0.24, alpha: 0.29)
+    separator.isUserInteractionEnabled = false
+    addSubview(separator)
+    accessoryLabel.isHidden = true
+    accessoryLabel.contentMode = .scaleAspectFit
+    addSubview(accessoryLabel)
+    clipsToBounds = true
+  }
+
+  /// The text.
+  open var textLabel: UILabel? {
+    if let mainLabel { return mainLabel }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    if style == .value2 { label.textColor = tintColor }
+    contentView.addSubview(label)
+    mainLabel = label
+    return label
+  }
+
+  /// The second text, of styles that have one.
+  open var detailTextLabel: UILabel? {
+    guard style != .default else { return nil }
+    if let detailLabel { return detailLabel }
+    let label = UILabel()
+    label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    if style == .value1 { label.textColor = .secondaryLabel }
+    contentView.addSubview(label)
+    detailLabel = label
+    return label
+  }
+
+  /// The image at the left.
+  open var imageView: UIImageView? {
+    if let picture { return picture }
+    let view = UIImageView()
+    view.contentMode = .scaleAspectFit
+    contentView.addSubview(view)
+    picture = view
+    return view
+  }
+
+  /// What is behind the content.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// What is behind the content while selected; nil for a grey.
+  open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
+
+  /// How a selected cell looks; `.default`, a grey.
+  open var selectionStyle = SelectionStyle.default { didSet { selectionChanged() } }
+  /// What is at the right; `.none`.
+  open var accessoryType = AccessoryType.none { didSet { accessoryChanged() } }
+  /// A view at the right, in place of ``accessoryType``.
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+    }
+  }
+  /// The indentation, in steps; 0.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// A step's width, in points; 10.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  /// Where the line below begins and ends.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+  /// Whether the cell is edited; false.
+  open var isEditing = false
+  /// Sets ``isEditing``.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// What editing would do.
+  open var editingStyle: EditingStyle { .none }
+
+  /// Whether the cell is selected; false.
+  open var isSelected: Bool {
+    get { selectionStorage }
+    set { setSelected(newValue, animated: false) }
+  }
+  private var selectionStorage = false
+
+  /// Whether the cell is pressed; false.
+  open var isHighlighted: Bool {
+    get { highlightStorage }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  private var highlightStorage = false
+
+  /// Selects the cell, or not.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    selectionStorage = selected
+    animate(animated)
+  }
+
+  /// Shows the cell pressed, or not.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    highlightStorage = highlighted
+    animate(animated)
+  }
+
+  private func animate(_ animated: Bool) {
+    if animated {
+      UIView.animate(withDuration: 0.3) { self.selectionChanged() }
+    } else {
+      selectionChanged()
+    }
+  }
+
+  private func selectionChanged() {
+    let isMarked = selectionStorage || highlightStorage
+    guard selectionStyle != .none else {
+      contentView.backgroundColor = nil
+      return
+    }
+    if let selectedBackgroundView {
+      if isMarked {
+        selectedBackgroundView.frame = bounds
+        insertSubview(selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      } else {
+        selectedBackgroundView.removeFromSuperview()
+      }
+    } else {
+      contentView.backgroundColor = isMarked ? UIColor(white: 0.82, alpha: 1) : nil
+    }
+  }
+
+  private func accessoryChanged() {
+    let outline: SymbolShape?
+    switch accessoryType {
+    case .none: outline = nil
+    case .disclosureIndicator:
+      outline = SymbolShape(outline: .chevron(turns: 0), isFilled: false, isEncircled: false)
+    case .checkmark: outline = SymbolShape(outline: .check, isFilled: false, isEncircled: false)
+    case .detailButton, .detailDisclosureButton:
+      outline = SymbolShape(outline: .info, isFilled: false, isEncircled: true)
+    }
+    accessoryLabel.image = outline.map { UIImage(source: .symbol($0, pointSize: 12), scale: 2) }
+    accessoryLabel.tintColor =
+      accessoryType == .disclosureIndicator ? UIColor(white: 0.24, alpha: 0.3) : nil
+    accessoryLabel.isHidden = outline == nil
+    setNeedsLayout()
+  }
+
+  /// Called before the cell is shown for another row.
+  open func prepareForReuse() {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    var width = bounds.width
+    if let accessoryView {
+      let size = accessoryView.bounds.size
+      width -= size.width + 16
+      accessoryView.frame = CGRect(
+        x: width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    } else if accessoryType != .none {
+      width -= 34
+      accessoryLabel.frame = CGRect(
+        x: width + 4, y: (bounds.height - 16) / 2, width: 16, height: 16)
+    }
+    backgroundView?.frame = bounds
+    contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+    let line = 1 / UIScreen.mainScale
+    separator.frame = CGRect(
+      x: separatorInset.left, y: bounds.height - line,
+      width: bounds.width - separatorInset.left - separatorInset.right, height: line)
+    bringSubviewToFront(separator)
+    layoutTexts(in: contentView.bounds)
+  }
+
+  private func layoutTexts(in bounds: CGRect) {
+    var x: CGFloat = 16 + CGFloat(indentationLevel) * indentationWidth
+    if let picture, let size = picture.image?.size, size.width > 0, size.height > 0 {
+      let height = min(size.height, bounds.height)
+      let width = size.width * height / size.height
+      picture.frame = CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height)
+      x += width + 16
+    }
+    let available = max(0, bounds.width - x - 16)
+    func size(_ label: UILabel?) -> CGSize {
+      guard let label, !(label.text ?? "").isEmpty else { return .zero }
+      let fitting = label.sizeThatFits(CGSize(width: available, height: 0))
+      return CGSize(
+        width: min(fitting.width, available), height: min(fitting.height, bounds.height))
+    }
+    let main = size(mainLabel)
+    let detail = size(detailLabel)
+    switch style {
+    case .subtitle where detail != .zero:
+      let top = (bounds.height - main.height - detail.height) / 2
+      mainLabel?.frame = CGRect(x: x, y: top, width: available, height: main.height)
+      detailLabel?.frame = CGRect(
+        x: x, y: top + main.height, width: available, height: detail.height)
+    case .value1, .value2:
+      mainLabel?.frame = CGRect(x: x, y: 0, width: main.width, height: bounds.height)
+      let rest = max(0, available - main.width - 8)
+      let width = min(detail.width, rest)
+      detailLabel?.frame = CGRect(
+        x: style == .value1 ? bounds.width - 16 - width : x + main.width + 8, y: 0, width: width,
+        height: bounds.height)
+    default:
+      mainLabel?.frame = CGRect(x: x, y: 0, width: available, height: bounds.height)
+    }
+  }
+
+  /// The height its content needs at `width`: by constraints if it has any, else by its texts.
+  func height(forWidth width: CGFloat) -> CGFloat {
+    bounds.size.width = width
+    layoutIfNeeded()
+    let hasConstraints = contentView.subtree().contains {
+      !($0.existingLayout?.constraints.isEmpty ?? true)
+    }
+    if hasConstraints {
+      let size = contentView.systemLayoutSizeFitting(
+        CGSize(width: contentView.bounds.width, height: 0),
+        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      return max(size.height.rounded(.up), 1)
+    }
+    let available = CGSize(width: contentView.bounds.width - 32, height: 0)
+    var needed: CGFloat = 22
+    if let mainLabel { needed += mainLabel.sizeThatFits(available).height }
+    if style == .subtitle, let detailLabel { needed += detailLabel.sizeThatFits(available).height }
+    return max(44, needed.rounded(.up))
+  }
+}
+
+/// A view above or below the rows of a section.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  /// Makes a header or footer.
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The name under which the view is used again.
+  public final let reuseIdentifier: String?
+  /// The view that content goes into.
+  public final let contentView = UIView()
+  private let label = UILabel()
+
+  private func setUp() {
+    addSubview(contentView)
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    contentView.addSubview(label)
+    contentView.backgroundColor = UIColor(white: 0.97, alpha: 1)
+  }
+
+  /// The text.
+  open var textLabel: UILabel? { label }
+  /// The second text; there is none.
+  open var detailTextLabel: UILabel? { nil }
+
+  /// Called before the view is shown for another section.
+  open func prepareForReuse() {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    label.frame = bounds.insetBy(dx: 16, dy: 0)
+  }
+}
