@@ -20,6 +20,11 @@ let package = Package(
       dependencies: [
         "Measuring", "CBareCairo", .product(name: "QuartzCore", package: "Enchain"),
       ]),
+    .executableTarget(
+      name: "DrawingBenchmarks",
+      dependencies: [
+        "Measuring", "CBareCairo", .product(name: "CoreGraphics", package: "Enchain"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

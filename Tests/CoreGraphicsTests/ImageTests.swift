@@ -51,6 +51,40 @@ import Testing
     #expect(abs(context.pixel(2, 2).w - 128) <= 1)
   }
 
+  @Test(arguments: [CGBlendMode.copy, .clear, .sourceIn, .destinationIn], [0, 0.3] as [CGFloat])
+  func drawnImageChangesOnlyItsPlace(_ mode: CGBlendMode, _ angle: CGFloat) throws {
+    let context = CGContext.topLeft(40, 40)
+    context.setFillColor(green)
+    context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+    context.setBlendMode(mode)
+    context.translateBy(x: 20, y: 20)
+    context.rotate(by: angle)
+    context.drawTopLeft(try sample(), in: CGRect(x: -8, y: -8, width: 16, height: 16))
+
+    #expect(context.pixel(5, 5) == greenPixel)
+    #expect(context.pixel(20, 33) == greenPixel)
+    let inside = context.pixel(21, 24)
+    #expect(
+      inside == (mode == .clear ? clearPixel : mode == .destinationIn ? greenPixel : bluePixel))
+  }
+
+  @Test func turnedImageIsWhereItsCornersAre() throws {
+    let context = CGContext.topLeft(60, 60)
+    let large = CGContext.topLeft(40, 40)
+    large.setFillColor(red)
+    large.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+    context.translateBy(x: 30, y: 30)
+    context.rotate(by: .pi / 4)
+    context.drawTopLeft(
+      try #require(large.makeImage()), in: CGRect(x: -20, y: -20, width: 40, height: 40))
+
+    #expect(context.pixel(30, 30) == redPixel)
+    #expect(context.pixel(30, 4) == redPixel)
+    #expect(context.pixel(5, 5) == clearPixel)
+    // A straight edge through the middle of pixels covers half of each.
+    #expect(abs(context.pixel(30 + 14, 30 - 14).w - 128) < 90)
+  }
+
   @Test func tilesFillTheClip() throws {
     let context = CGContext.bottomLeft(12, 12)
     context.draw(try sample(), in: CGRect(x: 0, y: 0, width: 4, height: 4), byTiling: true)

@@ -92,6 +92,21 @@ import Testing
     #expect(height { $0.backgroundColor = SIMD4(1, 1, 0, 1) }.height >= 35)
   }
 
+  @Test func contextStrokesTextWhenAsked() {
+    func picture(_ mode: CGTextDrawingMode) -> CGRect {
+      let context = context()
+      context.setTextDrawingMode(mode)
+      context.setLineWidth(6)
+      TextLayout(runs: text("l", size: 40)).draw(in: context, at: CGPoint(x: 20, y: 5))
+      return ink(context)
+    }
+
+    let filled = picture(.fill)
+    #expect(picture(.stroke).width >= filled.width + 4)
+    #expect(picture(.fillStroke) == picture(.stroke))
+    #expect(picture(.invisible).isNull)
+  }
+
   @Test func turnedTextTurns() {
     let context = context()
     context.translateBy(x: 100, y: 10)

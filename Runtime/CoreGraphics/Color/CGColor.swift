@@ -76,13 +76,17 @@ public final class CGColor: Sendable {
     return extended ? value : min(max(value, 0), 1)
   }
 
+  /// Opaque black, in gray.
   public static let black = CGColor(genericGrayGamma2_2Gray: 0, alpha: 1)
+  /// Opaque white, in gray.
   public static let white = CGColor(genericGrayGamma2_2Gray: 1, alpha: 1)
+  /// Transparent black, in gray.
   public static let clear = CGColor(genericGrayGamma2_2Gray: 0, alpha: 0)
 
   /// The number of components, alpha included.
   public var numberOfComponents: Int { storedComponents.count }
 
+  /// The last component: 0 for transparent, 1 for opaque.
   public var alpha: CGFloat { storedComponents[storedComponents.count - 1] }
 
   /// The same colour; colours are immutable.
@@ -121,6 +125,7 @@ extension CGColor: Hashable {
 }
 
 extension CGColor: CustomStringConvertible {
+  /// The space and the components.
   public var description: String {
     let space = colorSpace?.name ?? "device \(colorSpace?.model ?? .unknown)"
     return "<CGColor [\(space)] (\(storedComponents.map { "\($0)" }.joined(separator: " ")))>"

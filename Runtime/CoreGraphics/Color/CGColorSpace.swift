@@ -43,15 +43,25 @@ public final class CGColorSpace: Sendable, Hashable {
     self.name = name
   }
 
+  /// Standard RGB (IEC 61966-2-1), components from 0 to 1.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
+  /// Standard RGB whose components may lie outside 0 to 1.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+  /// Standard RGB's primaries with components proportional to light.
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+  /// Linear RGB whose components may lie outside 0 to 1.
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+  /// Apple's wide gamut displays: P3 primaries, white of 6500 K, sRGB's transfer function.
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+  /// Gray; drawn with sRGB's transfer function, which is close to a gamma of 2.2.
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+  /// Gray that may lie outside 0 to 1.
   public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+  /// Gray proportional to light.
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
+  /// The same as `linearSRGB` here.
   public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+  /// Four inks, without a profile.
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
   /// The space of that name, or nil when it is not one of this class's constants.
@@ -79,6 +89,7 @@ public final class CGColorSpace: Sendable, Hashable {
     }
   }
 
+  /// How many components there are and of what kind.
   public var model: CGColorSpaceModel {
     switch kind {
     case .gray, .linearGray: .monochrome
@@ -87,7 +98,9 @@ public final class CGColorSpace: Sendable, Hashable {
     }
   }
 
+  /// Whether the space has colours that sRGB lacks.
   public var isWideGamutRGB: Bool { kind == .displayP3 || (kind == .rgb && isExtended) }
+  /// Always true: every space here can be drawn in.
   public var supportsOutput: Bool { true }
 
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {

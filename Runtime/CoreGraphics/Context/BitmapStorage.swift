@@ -1,8 +1,8 @@
 import CCairo
 import Foundation
 
-/// A bitmap context's pixels: a Cairo surface and, where the layout asked for is not Cairo's, memory
-/// in that layout which is kept in step with it.
+/// A bitmap context's pixels: a Cairo surface and, where the layout asked for is not Cairo's,
+/// memory in that layout which is kept in step with it.
 final class BitmapStorage {
   let surface: OpaquePointer
   let width: Int

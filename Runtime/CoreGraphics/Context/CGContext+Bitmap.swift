@@ -2,13 +2,14 @@ import CCairo
 import Foundation
 
 extension CGContext {
-  /// A context that draws into memory; nil when the layout is not supported or the size not positive.
+  /// A context that draws into memory; nil when the layout is not supported or the size not
+  /// positive.
   ///
   /// Supported are 8 bits a component: RGB with any alpha but straight (`first`, `last`), in either
   /// byte order of 32 bits; gray without alpha; alpha only.
   /// - Parameters:
-  ///   - data: the memory, at least `bytesPerRow · height` bytes, which must outlive the context; nil
-  ///     to have it allocated, all zero.
+  ///   - data: the memory, at least `bytesPerRow · height` bytes, which must outlive the context;
+  ///     nil to have it allocated, all zero.
   ///   - bytesPerRow: 0 to have it chosen, when `data` is nil.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
@@ -28,8 +29,8 @@ extension CGContext {
     else {
       CGReport.once(
         "CGContext(data:width:height:…) returned nil for \(width) × \(height) pixels of "
-          + "\(bitsPerComponent)-bit components and bitmapInfo \(bitmapInfo). Use 8-bit components, a "
-          + "positive size up to 32767, and premultiplied or skipped alpha.")
+          + "\(bitsPerComponent)-bit components and bitmapInfo \(bitmapInfo). Use 8-bit components, "
+          + "a positive size up to 32767, and premultiplied or skipped alpha.")
       return nil
     }
     self.init(bitmap: bitmap, baseCTM: .identity)
@@ -90,11 +91,17 @@ extension CGContext {
     return CGImage(buffer: bitmap.makeBuffer())
   }
 
+  /// 8; 0 for a context that is not a bitmap.
   public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
+  /// 32 or 8; 0 for a context that is not a bitmap.
   public var bitsPerPixel: Int { (bitmap?.layout.bytesPerPixel ?? 0) * 8 }
+  /// The distance between rows in `data`; 0 for a context that is not a bitmap.
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
+  /// The space the context was made with; nil for a context that is not a bitmap.
   public var colorSpace: CGColorSpace? { bitmap?.space }
+  /// The layout of `data`; empty for a context that is not a bitmap.
   public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
+  /// Where `data`'s alpha is; `none` for a context that is not a bitmap.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) ?? .none
   }

@@ -1,32 +1,39 @@
 import Foundation
 
 extension CGContext {
+  /// Fills with `color` from now on.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
     state.fillPattern = nil
   }
 
+  /// Strokes with `color` from now on.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
     state.strokePattern = nil
   }
 
+  /// Fills with a device RGB colour from now on; components from 0 to 1, clamped.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Strokes with a device RGB colour from now on; components from 0 to 1, clamped.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Fills with a gray from now on: 0 black, 1 white, clamped.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(gray: gray, alpha: alpha))
   }
 
+  /// Strokes with a gray from now on: 0 black, 1 white, clamped.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
 
+  /// Fills with a colour of four inks from now on; amounts from 0 to 1, clamped.
   public func setFillColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -35,6 +42,7 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
+  /// Strokes with a colour of four inks from now on; amounts from 0 to 1, clamped.
   public func setStrokeColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -49,7 +57,8 @@ extension CGContext {
     setFillColor(space.black)
   }
 
-  /// The meaning of the components given to `setStrokeColor(_:)`; also makes black the stroke colour.
+  /// The meaning of the components given to `setStrokeColor(_:)`; also makes black the stroke
+  /// colour.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     setStrokeColor(space.black)

@@ -26,22 +26,17 @@ extension CGContext {
   /// The two parts have one shadow each, as Apple's have.
   private func drawCurrentPath(fill rule: CGPathFillRule?, stroke: Bool) {
     guard canDraw, !isPathEmpty else { return beginPath() }
-    let needsCopy =
-      state.shadow != nil || (stroke && rule != nil) || state.blendMode.reachesOutsideShape
-    guard needsCopy else {
-      paint(
-        PaintJob(
-          bounds: .null,
-          draw: { cairo in
-            if let rule {
-              self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
-              cairo_set_fill_rule(cairo, rule.cairoRule)
-              cairo_fill(cairo)
-            } else {
-              self.setSource(self.state.strokeColor, self.state.strokePattern, of: cairo)
-              cairo_stroke(cairo)
-            }
-          }))
+    if paintsDirectly, !stroke || rule == nil {
+      paintDirectly { cairo in
+        if let rule {
+          setSource(state.fillColor, state.fillPattern, of: cairo)
+          cairo_set_fill_rule(cairo, rule.cairoRule)
+          cairo_fill(cairo)
+        } else {
+          setSource(state.strokeColor, state.strokePattern, of: cairo)
+          cairo_stroke(cairo)
+        }
+      }
       return
     }
     let geometry = PathGeometry(currentPathOf: cairo)
@@ -53,68 +48,67 @@ extension CGContext {
   /// Fills `geometry`; the current path is forgotten.
   package func fill(_ geometry: PathGeometry, using rule: CGPathFillRule = .winding) {
     guard canDraw, !geometry.isEmpty else { return }
-    let trace: (OpaquePointer) -> Void = { cairo in
-      cairo_new_path(cairo)
-      geometry.append(to: cairo)
-      cairo_set_fill_rule(cairo, rule.cairoRule)
+    if paintsDirectly {
+      paintDirectly { cairo in
+        setSource(state.fillColor, state.fillPattern, of: cairo)
+        cairo_new_path(cairo)
+        geometry.append(to: cairo)
+        cairo_set_fill_rule(cairo, rule.cairoRule)
+        cairo_fill(cairo)
+      }
+      return
     }
     paint(
       PaintJob(
         bounds: geometry.controlPointBox,
-        draw: { cairo in
-          self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
-          trace(cairo)
+        setSource: { self.setSource(self.state.fillColor, self.state.fillPattern, of: $0) },
+        cover: { cairo in
+          cairo_new_path(cairo)
+          geometry.append(to: cairo)
+          cairo_set_fill_rule(cairo, rule.cairoRule)
           cairo_fill(cairo)
-        },
-        clip: { cairo in
-          trace(cairo)
-          cairo_clip(cairo)
         }))
   }
 
   /// Strokes `geometry` with the current line style; the current path is forgotten.
   package func stroke(_ geometry: PathGeometry) {
     guard canDraw, !geometry.isEmpty else { return }
+    if paintsDirectly {
+      paintDirectly { cairo in
+        setSource(state.strokeColor, state.strokePattern, of: cairo)
+        cairo_new_path(cairo)
+        geometry.append(to: cairo)
+        cairo_stroke(cairo)
+      }
+      return
+    }
     let width = CGFloat(cairo_get_line_width(cairo))
     // A mitre reaches further out than half the width, by at most the mitre limit.
     let reach = max(width, 1) / 2 * max(2, CGFloat(cairo_get_miter_limit(cairo)))
-    let (cap, join) = (lineCap, lineJoin)
-    let limit = CGFloat(cairo_get_miter_limit(cairo))
     paint(
       PaintJob(
         bounds: geometry.controlPointBox.insetBy(dx: -reach, dy: -reach),
-        draw: { cairo in
-          self.setSource(self.state.strokeColor, self.state.strokePattern, of: cairo)
+        setSource: { self.setSource(self.state.strokeColor, self.state.strokePattern, of: $0) },
+        cover: { cairo in
           cairo_new_path(cairo)
           geometry.append(to: cairo)
           cairo_stroke(cairo)
-        },
-        clip: { cairo in
-          cairo_new_path(cairo)
-          let outline = CGPath(geometry: geometry).copy(
-            strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: limit)
-          outline.geometry.append(to: cairo)
-          cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-          cairo_clip(cairo)
         }))
   }
 
   /// Fills a rectangle; the current path is forgotten.
   public func fill(_ rect: CGRect) {
     guard canDraw, !rect.isNull else { return }
-    if state.shadow == nil, !state.blendMode.reachesOutsideShape {
+    if paintsDirectly {
       let box = rect.standardized
-      paint(
-        PaintJob(
-          bounds: box,
-          draw: { cairo in
-            self.setSource(self.state.fillColor, self.state.fillPattern, of: cairo)
-            cairo_new_path(cairo)
-            let (x0, y0) = (PathGeometry.clamp(box.minX), PathGeometry.clamp(box.minY))
-            cairo_rectangle(
-              cairo, x0, y0, PathGeometry.clamp(box.maxX) - x0, PathGeometry.clamp(box.maxY) - y0)
-            cairo_fill(cairo)
-          }))
+      paintDirectly { cairo in
+        setSource(state.fillColor, state.fillPattern, of: cairo)
+        cairo_new_path(cairo)
+        let (x0, y0) = (PathGeometry.clamp(box.minX), PathGeometry.clamp(box.minY))
+        cairo_rectangle(
+          cairo, x0, y0, PathGeometry.clamp(box.maxX) - x0, PathGeometry.clamp(box.maxY) - y0)
+        cairo_fill(cairo)
+      }
       return
     }
     var geometry = PathGeometry()
@@ -129,12 +123,14 @@ extension CGContext {
     fill(geometry)
   }
 
+  /// Fills the ellipse inside `rect`; the current path is forgotten.
   public func fillEllipse(in rect: CGRect) {
     var geometry = PathGeometry()
     geometry.addEllipse(in: rect)
     fill(geometry)
   }
 
+  /// Strokes a rectangle, half of the line inside it; the current path is forgotten.
   public func stroke(_ rect: CGRect) {
     var geometry = PathGeometry()
     geometry.addRect(rect)
@@ -149,6 +145,7 @@ extension CGContext {
     cairo_set_line_width(cairo, old)
   }
 
+  /// Strokes the ellipse inside `rect`; the current path is forgotten.
   public func strokeEllipse(in rect: CGRect) {
     var geometry = PathGeometry()
     geometry.addEllipse(in: rect)

@@ -56,10 +56,8 @@ extension CGContext {
     paint(
       PaintJob(
         bounds: boundingBoxOfClipPath,
-        draw: { cairo in
-          cairo_set_source(cairo, group)
-          cairo_paint_with_alpha(cairo, alpha)
-        }))
+        setSource: { cairo_set_source($0, group) },
+        cover: { cairo_paint_with_alpha($0, alpha) }))
     cairo_set_source_rgba(cairo, 0, 0, 0, 1)
   }
 }

@@ -11,11 +11,11 @@ struct SoftMask {
 }
 
 extension CGContext {
-  /// Draws from now on only where `mask`, fitted to `rect` like a drawn picture, lets through: where
-  /// it is opaque, or, if it has no transparency at all, where it is bright.
+  /// Draws from now on only where `mask`, fitted to `rect` like a drawn picture, lets through:
+  /// where it is opaque, or, if it has no transparency at all, where it is bright.
   ///
-  /// Cairo has no soft clips, so what is drawn waits until the state is restored (or a picture of the
-  /// context is made) and is masked then.
+  /// Cairo has no soft clips, so what is drawn waits until the state is restored (or a picture of
+  /// the context is made) and is masked then.
   public func clip(to rect: CGRect, mask: CGImage) {
     let box = rect.standardized
     guard canDraw, !rect.isNull, box.width > 0, box.height > 0 else { return }

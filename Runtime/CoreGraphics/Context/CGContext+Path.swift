@@ -7,42 +7,50 @@ extension PathGeometry {
 
   /// Adds the elements to Cairo's current path.
   package func append(to cairo: OpaquePointer, skippingFirstMove: Bool = false) {
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    forEachElement { verb, index in
-      switch verb {
-      case .move:
-        current = points[index]
-        start = current
-        if skippingFirstMove, index == 0 { return }
-        cairo_move_to(cairo, Self.clamp(current.x), Self.clamp(current.y))
-      case .line:
-        current = points[index]
-        cairo_line_to(cairo, Self.clamp(current.x), Self.clamp(current.y))
-      case .quad:
-        let curve = CubicSegment(.quad(current, points[index], points[index + 1]))
-        current = curve.p3
-        Self.curve(cairo, curve.p1, curve.p2, curve.p3)
-      case .cubic:
-        current = points[index + 2]
-        Self.curve(cairo, points[index], points[index + 1], current)
-      case .close:
-        current = start
-        cairo_close_path(cairo)
+    verbs.withUnsafeBufferPointer { verbs in
+      points.withUnsafeBufferPointer { points in
+        guard var next = points.baseAddress else { return }
+        var start = next
+        for (number, verb) in verbs.enumerated() {
+          switch verb {
+          case .move:
+            start = next
+            if number > 0 || !skippingFirstMove {
+              cairo_move_to(cairo, Self.clamp(next.pointee.x), Self.clamp(next.pointee.y))
+            }
+            next += 1
+          case .line:
+            cairo_line_to(cairo, Self.clamp(next.pointee.x), Self.clamp(next.pointee.y))
+            next += 1
+          case .quad:
+            let from =
+              number > 0 && verbs[number - 1] == .close ? start.pointee : (next - 1).pointee
+            let curve = CubicSegment(.quad(from, next[0], next[1]))
+            Self.curve(cairo, curve.p1, curve.p2, curve.p3)
+            next += 2
+          case .cubic:
+            Self.curve(cairo, next[0], next[1], next[2])
+            next += 3
+          case .close:
+            cairo_close_path(cairo)
+          }
+        }
       }
     }
   }
 
+  @inline(__always)
   private static func curve(_ cairo: OpaquePointer, _ a: CGPoint, _ b: CGPoint, _ c: CGPoint) {
     cairo_curve_to(
       cairo, clamp(a.x), clamp(a.y), clamp(b.x), clamp(b.y), clamp(c.x), clamp(c.y))
   }
 
   /// NaN becomes 0, so that one bad value does not take away the rest of a path.
+  @inline(__always)
   static func clamp(_ value: CGFloat) -> Double {
     let double = Double(value)
-    if double.isNaN { return 0 }
-    return min(max(double, -largest), largest)
+    if double.magnitude <= largest { return double }
+    return double.isNaN ? 0 : double < 0 ? -largest : largest
   }
 
   /// Reads Cairo's current path in user space.
@@ -75,11 +83,13 @@ extension CGContext {
     cairo_new_path(cairo)
   }
 
+  /// Starts a new subpath of the current path.
   public func move(to point: CGPoint) {
     guard canDraw else { return }
     cairo_move_to(cairo, PathGeometry.clamp(point.x), PathGeometry.clamp(point.y))
   }
 
+  /// Adds a line from the current point; ignored, with a message, when there is none.
   public func addLine(to point: CGPoint) {
     guard canDraw else { return }
     guard !isPathEmpty else {
@@ -95,10 +105,12 @@ extension CGContext {
     for point in points.dropFirst() { addLine(to: point) }
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     extend { $0.cubic(to: end, control1: control1, control2: control2) }
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     extend { $0.quad(to: end, control: control) }
   }
@@ -114,27 +126,33 @@ extension CGContext {
     }
   }
 
+  /// Adds a line and an arc that round the corner at `tangent1End` towards `tangent2End`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     extend { $0.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius) }
   }
 
+  /// Adds a closed rectangle as a subpath of its own.
   public func addRect(_ rect: CGRect) {
     append { $0.addRect(rect) }
   }
 
+  /// Adds each rectangle as a subpath of its own.
   public func addRects(_ rects: [CGRect]) {
     append { geometry in rects.forEach { geometry.addRect($0) } }
   }
 
+  /// Adds the ellipse inside `rect` as a subpath of its own.
   public func addEllipse(in rect: CGRect) {
     append { $0.addEllipse(in: rect) }
   }
 
+  /// Adds the elements of `path`.
   public func addPath(_ path: CGPath) {
     guard canDraw else { return }
     path.geometry.append(to: cairo)
   }
 
+  /// Ends the subpath with a line to its start.
   public func closePath() {
     guard canDraw, !isPathEmpty else { return }
     cairo_close_path(cairo)
@@ -158,6 +176,7 @@ extension CGContext {
     geometry.append(to: cairo, skippingFirstMove: continues)
   }
 
+  /// Whether the current path has no elements.
   public var isPathEmpty: Bool { cairo_has_current_point(cairo) == 0 }
 
   /// Where the next segment would start; zero without a path.

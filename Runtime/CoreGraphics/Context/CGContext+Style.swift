@@ -7,10 +7,12 @@ extension CGContext {
     cairo_set_line_width(cairo, width > 0 && width.isFinite ? Double(width) : 0)
   }
 
+  /// The shape of lines' ends; butt unless set.
   public func setLineCap(_ cap: CGLineCap) {
     cairo_set_line_cap(cairo, cap.cairoCap)
   }
 
+  /// The shape of lines' corners; mitred unless set.
   public func setLineJoin(_ join: CGLineJoin) {
     cairo_set_line_join(cairo, join.cairoJoin)
   }
@@ -81,7 +83,12 @@ extension CGContext {
   /// Accepted for source compatibility: colours outside the destination's range are clipped.
   public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
+  /// Whether text is filled, stroked with the current line style in its own colour, or both. The
+  /// modes that clip draw as their counterparts that do not.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
+    if mode.rawValue >= CGTextDrawingMode.fillClip.rawValue {
+      CGReport.once("Clipping to text is not supported; the text is only drawn.")
+    }
     state.textDrawingMode = mode
   }
 

@@ -75,10 +75,16 @@ extension CGContext {
   /// The same as `ctm`: a pixel is a unit of device space.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
+  /// `point` in device space.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+  /// `point` in user space; itself where space is flat.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+  /// `size` in device space.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+  /// `size` in user space; itself where space is flat.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+  /// The box around `rect` in device space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+  /// The box around `rect` in user space; itself where space is flat.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 }

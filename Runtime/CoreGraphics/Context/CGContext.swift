@@ -3,9 +3,9 @@ import Foundation
 
 /// A place to draw.
 ///
-/// Not for two threads at once; two contexts may be used by two threads. As Apple's, a bitmap context
-/// has its origin at the bottom left and y upwards; the contexts UIKit makes are turned over to have
-/// it at the top left.
+/// Not for two threads at once; two contexts may be used by two threads. As Apple's, a bitmap
+/// context has its origin at the bottom left and y upwards; the contexts UIKit makes are turned
+/// over to have it at the top left.
 ///
 /// Left out: PDF contexts and documents (`CGPDF…`), `CGLayer`, `CGShading`, `CGFunction`, and fonts
 /// (`setFont`, `showGlyphs`): text is drawn by Core Text and UIKit.
@@ -29,9 +29,9 @@ public final class CGContext {
   /// The transform that UIKit starts with, in which shadow offsets are given.
   package let baseCTM: CGAffineTransform
 
-  /// Where text that is drawn without a position of its own begins.
+  /// Kept for source compatibility: the text that UIKit draws has a position of its own.
   public var textPosition = CGPoint.zero
-  /// The transform of text space to user space.
+  /// Kept for source compatibility: the text that UIKit draws follows the current transform only.
   public var textMatrix = CGAffineTransform.identity
 
   /// A context that draws into `bitmap`.

@@ -9,7 +9,9 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The first colour fills what lies before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// The last colour fills what lies after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
@@ -123,9 +125,7 @@ extension CGContext {
     paint(
       PaintJob(
         bounds: boundingBoxOfClipPath,
-        draw: { cairo in
-          cairo_set_source(cairo, pattern)
-          cairo_paint_with_alpha(cairo, alpha)
-        }))
+        setSource: { cairo_set_source($0, pattern) },
+        cover: { cairo_paint_with_alpha($0, alpha) }))
   }
 }

@@ -23,7 +23,7 @@ package struct GraphicsState {
   var strokePattern: ContextPattern?
   var fillSpace = CGColorSpace.deviceGray
   var strokeSpace = CGColorSpace.deviceGray
-  var textDrawingMode = CGTextDrawingMode.fill
+  package var textDrawingMode = CGTextDrawingMode.fill
 
   /// The masks that were set in this state; what is drawn waits in a group for each.
   var softMasks: [SoftMask] = []

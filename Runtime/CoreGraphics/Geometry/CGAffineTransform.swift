@@ -6,11 +6,17 @@ import Foundation
 /// coordinates, where y grows downwards, a positive angle turns clockwise on screen.
 @frozen
 public struct CGAffineTransform: Sendable, Hashable, Codable {
+  /// How much of x goes into x′.
   public var a: CGFloat
+  /// How much of x goes into y′.
   public var b: CGFloat
+  /// How much of y goes into x′.
   public var c: CGFloat
+  /// How much of y goes into y′.
   public var d: CGFloat
+  /// What is added to x′, in points.
   public var tx: CGFloat
+  /// What is added to y′, in points.
   public var ty: CGFloat
 
   /// The transform that leaves every point where it is.
@@ -22,6 +28,7 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
 
+  /// The transform with these coefficients.
   @inlinable
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a

@@ -16,6 +16,7 @@ public struct CGAffineTransformComponents: Sendable, Hashable {
     self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero)
   }
 
+  /// Components given one by one.
   public init(
     scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
   ) {

@@ -1,7 +1,8 @@
 import Foundation
 
 // Linux's Foundation keeps Core Foundation to itself, but sources written for Apple platforms name
-// its types in casts (`colors as CFArray`, `url as CFURL`). Each name is the Swift type it bridges to.
+// its types in casts (`colors as CFArray`, `url as CFURL`). Each name is the Swift type it bridges
+// to.
 
 /// A string: `CGColorSpace.sRGB` and the like.
 public typealias CFString = String

@@ -2,7 +2,9 @@ import Foundation
 
 /// An immutable picture. Cropped parts share the pixels of the whole.
 public final class CGImage: Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
 
   /// The pixels, of which this image is the part at `origin`.
@@ -13,6 +15,7 @@ public final class CGImage: Sendable {
   /// Whether no pixel is transparent, so that drawing can copy instead of blend.
   package let isOpaque: Bool
 
+  /// Whether the picture is smoothed when it is drawn larger or smaller.
   public let shouldInterpolate: Bool
 
   /// A picture of the whole of `buffer`.
@@ -94,17 +97,25 @@ public final class CGImage: Sendable {
     self.init(buffer: buffer, shouldInterpolate: shouldInterpolate)
   }
 
+  /// Always 8.
   public var bitsPerComponent: Int { 8 }
+  /// Always 32.
   public var bitsPerPixel: Int { 32 }
+  /// The distance between rows in `dataProvider`'s bytes; for a part of a picture, the whole's.
   public var bytesPerRow: Int { buffer.bytesPerRow }
+  /// Always sRGB, whatever the picture was made from.
   public var colorSpace: CGColorSpace? { .standardRGB }
+  /// Always false: masks are ordinary pictures here.
   public var isMask: Bool { false }
+  /// `noneSkipFirst` for a picture without transparency, else `premultipliedFirst`.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+  /// The alpha info with a 32-bit little-endian byte order.
   public var bitmapInfo: CGBitmapInfo {
     [.byteOrder32Little, CGBitmapInfo(rawValue: alphaInfo.rawValue)]
   }
 
-  /// The pixels as bytes, `bytesPerRow` apart: blue, green, red, alpha, premultiplied, top row first.
+  /// The pixels as bytes, `bytesPerRow` apart: blue, green, red, alpha, premultiplied, top row
+  /// first.
   public var dataProvider: CGDataProvider? {
     let (bytes, stride) = (self.bytes, buffer.bytesPerRow)
     return CGDataProvider(data: Data(bytes: bytes, count: stride * (height - 1) + width * 4))

@@ -30,13 +30,21 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
+  /// The bits that hold a `CGImageAlphaInfo`.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  /// The bits that say whether components are floating-point numbers.
   public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
+  /// Components are floating-point numbers; not supported.
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
+  /// The bits that hold the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// 16-bit units, the lowest byte first.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
+  /// 32-bit units, the lowest byte first.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+  /// 16-bit units, the highest byte first.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
+  /// 32-bit units, the highest byte first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
   /// Blue, green, red, alpha in memory, premultiplied: what everything is drawn in.

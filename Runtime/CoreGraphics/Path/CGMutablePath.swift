@@ -76,8 +76,8 @@ public final class CGMutablePath: CGPath {
   ///
   /// - Parameters:
   ///   - startAngle: radians from the x axis towards the y axis.
-  ///   - clockwise: true runs towards smaller angles. The name assumes that y grows upwards; where it
-  ///     grows downwards, as on UIKit's screens, such an arc looks anticlockwise.
+  ///   - clockwise: true runs towards smaller angles. The name assumes that y grows upwards; where
+  ///     it grows downwards, as on UIKit's screens, such an arc looks anticlockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

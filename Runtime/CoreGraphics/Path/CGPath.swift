@@ -60,6 +60,7 @@ public class CGPath {
     self.init(geometry: geometry)
   }
 
+  /// Whether the path has no elements; a move alone is one.
   public final var isEmpty: Bool { geometry.isEmpty }
 
   /// Where the next segment would start; zero for an empty path.

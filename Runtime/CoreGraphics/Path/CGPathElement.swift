@@ -11,11 +11,13 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// One element of a path, as it is handed to the block of `CGPath.applyWithBlock(_:)`.
 public struct CGPathElement {
+  /// What the element does.
   public var type: CGPathElementType
   /// One point for a move or line, two for a quadratic curve, three for a cubic one, none for a
   /// close. Valid during the call only.
   public var points: UnsafeMutablePointer<CGPoint>
 
+  /// An element of given points.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     self.type = type
     self.points = points

@@ -4,8 +4,9 @@ extension PathGeometry {
   /// The path between this one (`fraction` 0) and `other` (1), point by point; other fractions
   /// extrapolate.
   ///
-  /// Both need the same number of elements, with moves and closes at the same places; where the kinds
-  /// of segments differ, both become cubic curves. Nil when the paths do not match in this way.
+  /// Both need the same number of elements, with moves and closes at the same places; where the
+  /// kinds of segments differ, both become cubic curves. Nil when the paths do not match in this
+  /// way.
   package func interpolated(to other: PathGeometry, fraction: CGFloat) -> PathGeometry? {
     guard verbs.count == other.verbs.count else { return nil }
     if verbs == other.verbs {

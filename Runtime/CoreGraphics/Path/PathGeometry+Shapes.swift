@@ -111,8 +111,8 @@ extension PathGeometry {
   /// Adds an arc between two angles.
   ///
   /// - Parameter clockwise: as Apple's, whose names assume y upwards: true runs towards smaller
-  ///   angles, which on UIKit's screens looks anticlockwise. A difference of a whole turn is a whole
-  ///   circle in either direction.
+  ///   angles, which on UIKit's screens looks anticlockwise. A difference of a whole turn is a
+  ///   whole circle in either direction.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform t: CGAffineTransform = .identity

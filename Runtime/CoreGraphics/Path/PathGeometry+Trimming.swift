@@ -3,8 +3,8 @@ import Foundation
 extension PathGeometry {
   /// The part of the path between two fractions of its whole length, as a stroke's start and end.
   ///
-  /// Fractions are clamped to 0 to 1; NaN counts as 0. Curves are cut, not flattened. A subpath that
-  /// is kept whole stays closed. Empty when `end` is not after `start`.
+  /// Fractions are clamped to 0 to 1; NaN counts as 0. Curves are cut, not flattened. A subpath
+  /// that is kept whole stays closed. Empty when `end` is not after `start`.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> PathGeometry {
     trimmed(from: start, to: end, measure: nil)
   }

@@ -84,7 +84,8 @@ package struct PathMeasure: Sendable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The index of the segment that holds the point `distance` along the path; the last one at the end.
+  /// The index of the segment that holds the point `distance` along the path; the last one at the
+  /// end.
   func segmentIndex(atLength distance: CGFloat) -> Int {
     var low = 0
     var high = segments.count - 1

@@ -3,7 +3,9 @@ import Foundation
 
 /// A font file in memory, to be registered with `CTFontManagerRegisterGraphicsFont(_:_:)`.
 public final class CGFont: Sendable {
+  /// The name that fonts are asked for by, such as "Pacifico-Regular".
   public let postScriptName: CFString?
+  /// The name for people, such as "Pacifico Regular".
   public let fullName: CFString?
 
   /// A path at which the file can be read for as long as the process runs.

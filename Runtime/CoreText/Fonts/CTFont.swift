@@ -9,9 +9,9 @@ public typealias UniChar = UInt16
 /// A font at a size.
 ///
 /// The part of Core Text's fonts that shapes of letters need: names, measures, glyphs and their
-/// outlines. Left out: descriptors, traits, features and variations (`CTFontDescriptor…`), frames and
-/// typesetters (`CTFrame…`, `CTTypesetter…`), lines and runs (`CTLine…`, `CTRun…`); text is laid out
-/// by UIKit's labels and attributed strings.
+/// outlines. Left out: descriptors, traits, features and variations (`CTFontDescriptor…`), frames
+/// and typesetters (`CTFrame…`, `CTTypesetter…`), lines and runs (`CTLine…`, `CTRun…`); text is
+/// laid out by UIKit's labels and attributed strings.
 public final class CTFont: Sendable {
   package let font: TextFont
 
@@ -30,22 +30,29 @@ public func CTFontCreateWithName(
   return CTFont(FontLibrary.font(named: name, size: points) ?? .system(size: points))
 }
 
+/// Points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.font.size }
 /// Points above the baseline.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.font.metrics.ascender }
 /// Points below the baseline, positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.font.metrics.descender }
+/// Points between lines, on top of ascent and descent.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.font.metrics.leading }
+/// The height of capitals, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.font.metrics.capHeight }
+/// The height of an x, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.font.metrics.xHeight }
+/// The name under which the font is found again.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString {
   FontLibrary.postScriptName(of: font.font)
 }
+/// The name of the font's family.
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString {
   FontLibrary.familyName(of: font.font)
 }
 
-/// Finds the glyphs of characters; 0 for one that the font lacks, and for the second half of a pair.
+/// Finds the glyphs of characters; 0 for one that the font lacks, and for the second half of a
+/// pair.
 /// - Returns: whether every character has a glyph.
 @discardableResult
 public func CTFontGetGlyphsForCharacters(
@@ -86,8 +93,8 @@ public func CTFontCreatePathForGlyph(
   }
 }
 
-/// Writes how far each glyph moves the next one, and returns the sum. The orientation is taken to be
-/// horizontal.
+/// Writes how far each glyph moves the next one, and returns the sum. The orientation is taken to
+/// be horizontal.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,

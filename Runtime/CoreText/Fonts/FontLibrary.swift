@@ -86,8 +86,8 @@ package enum FontLibrary {
     TextEngine.exclusively { catalogue().families.contains(FontSubstitutes.key(family)) }
   }
 
-  /// The font of a PostScript name ("Avenir-Heavy"), full name or family name, installed or Apple's;
-  /// nil when there is none, as `UIFont(name:size:)`.
+  /// The font of a PostScript name ("Avenir-Heavy"), full name or family name, installed or
+  /// Apple's; nil when there is none, as `UIFont(name:size:)`.
   package static func font(named name: String, size: CGFloat) -> TextFont? {
     if let system = systemFont(named: name, size: size) { return system }
     return TextEngine.exclusively {
@@ -194,7 +194,8 @@ package enum FontLibrary {
     return Set(installed + FontSubstitutes.entries.map(\.family)).sorted()
   }
 
-  /// The PostScript names of a family's faces; of a family of Apple's that is not installed, its name.
+  /// The PostScript names of a family's faces; of a family of Apple's that is not installed, its
+  /// name.
   package static func fontNames(inFamily family: String) -> [String] {
     let installed = TextEngine.exclusively { catalogue().fonts }.filter { $0.family == family }
     if !installed.isEmpty { return installed.map(\.postScriptName) }

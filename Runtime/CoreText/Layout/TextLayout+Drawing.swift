@@ -105,30 +105,41 @@ private struct LinePainter {
     let style = piece.style
     let alpha = context.state.alpha
     let (font, glyphs) = (piece.font, piece.glyphs)
+    // The style's own stroke is as wide as it says; one asked for by the context has its line
+    // style.
     let lineWidth = Double(abs(style.strokeWidth) / 100 * style.font.size)
-    let strokeColor = style.strokeColor ?? style.color
-    context.paint(
-      PaintJob(bounds: bounds) { cairo in
-        cairo_new_path(cairo)
-        cairo_move_to(cairo, Double(origin.x), Double(origin.y))
-        pango_cairo_glyph_string_path(cairo, font, glyphs)
+    func paint(_ color: SIMD4<Double>, _ cover: @escaping (OpaquePointer) -> Void) {
+      context.paint(
+        PaintJob(
+          bounds: bounds,
+          setSource: {
+            cairo_set_source_rgba($0, color.x, color.y, color.z, color.w * alpha)
+          },
+          cover: { cairo in
+            cairo_new_path(cairo)
+            cairo_move_to(cairo, Double(origin.x), Double(origin.y))
+            pango_cairo_glyph_string_path(cairo, font, glyphs)
+            cover(cairo)
+          }))
+    }
+    let mode = context.state.textDrawingMode
+    if mode.fills, style.strokeWidth <= 0 {
+      paint(style.color) { cairo in
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-        if style.strokeWidth <= 0 {
-          cairo_set_source_rgba(
-            cairo, style.color.x, style.color.y, style.color.z, style.color.w * alpha)
-          cairo_fill_preserve(cairo)
-        }
-        if style.strokeWidth != 0 {
-          cairo_save(cairo)
-          cairo_set_line_width(cairo, lineWidth)
-          cairo_set_dash(cairo, nil, 0, 0)
-          cairo_set_source_rgba(
-            cairo, strokeColor.x, strokeColor.y, strokeColor.z, strokeColor.w * alpha)
-          cairo_stroke_preserve(cairo)
-          cairo_restore(cairo)
-        }
-        cairo_new_path(cairo)
-      })
+        cairo_fill(cairo)
+      }
+    }
+    if style.strokeWidth != 0, mode != .invisible {
+      paint(style.strokeColor ?? style.color) { cairo in
+        cairo_save(cairo)
+        cairo_set_line_width(cairo, lineWidth)
+        cairo_set_dash(cairo, nil, 0, 0)
+        cairo_stroke(cairo)
+        cairo_restore(cairo)
+      }
+    } else if mode.strokes {
+      paint(style.color) { cairo_stroke($0) }
+    }
   }
 
   /// Emoji are pictures: they keep their colours, and take only the alpha of the text's.
@@ -136,7 +147,7 @@ private struct LinePainter {
     let alpha = context.state.alpha * piece.style.color.w
     let (font, glyphs) = (piece.font, piece.glyphs)
     context.paint(
-      PaintJob(bounds: bounds) { cairo in
+      PaintJob(bounds: bounds, setSource: nil) { cairo in
         cairo_new_path(cairo)
         cairo_set_source_rgba(cairo, 0, 0, 0, 1)
         if alpha < 1 { cairo_push_group(cairo) }
@@ -171,5 +182,21 @@ private struct LinePainter {
     context.setFillColor(CGColor(extendedSRGB: color))
     context.fill(rect)
     context.setFillColor(old)
+  }
+}
+
+extension CGTextDrawingMode {
+  fileprivate var fills: Bool {
+    switch self {
+    case .fill, .fillStroke, .fillClip, .fillStrokeClip: true
+    case .stroke, .strokeClip, .clip, .invisible: false
+    }
+  }
+
+  fileprivate var strokes: Bool {
+    switch self {
+    case .stroke, .fillStroke, .strokeClip, .fillStrokeClip: true
+    case .fill, .fillClip, .clip, .invisible: false
+    }
   }
 }

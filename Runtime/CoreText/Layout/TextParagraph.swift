@@ -3,8 +3,8 @@ import Foundation
 
 /// One paragraph laid out by Pango: its lines, and which style each part has.
 ///
-/// Everything is used inside `TextEngine.exclusively` only, but for the release of the layout, which
-/// takes the lock itself.
+/// Everything is used inside `TextEngine.exclusively` only, but for the release of the layout,
+/// which takes the lock itself.
 final class TextParagraph {
   let layout: OpaquePointer
   let styles: [TextStyle]

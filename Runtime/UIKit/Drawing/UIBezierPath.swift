@@ -7,7 +7,9 @@ open class UIBezierPath: NSObject, NSCopying {
 
   /// The width of the line in points; 1 unless set.
   open var lineWidth: CGFloat = 1
+  /// The shape of the line's ends.
   open var lineCapStyle: CGLineCap = .butt
+  /// The shape of the line's corners.
   open var lineJoinStyle: CGLineJoin = .miter
   /// How long a mitre may be before it is cut off, as a multiple of the line's width.
   open var miterLimit: CGFloat = 10
@@ -37,8 +39,8 @@ open class UIBezierPath: NSObject, NSCopying {
     mutablePath.addEllipse(in: rect)
   }
 
-  /// A closed rectangle with continuous corners, from the start of its top side clockwise. The radius
-  /// is at most half the shorter side.
+  /// A closed rectangle with continuous corners, from the start of its top side clockwise. The
+  /// radius is at most half the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     mutablePath.geometry.addContinuousRoundedRect(in: rect, radius: cornerRadius)
@@ -81,6 +83,7 @@ open class UIBezierPath: NSObject, NSCopying {
     set { mutablePath = CGMutablePath(geometry: newValue.geometry) }
   }
 
+  /// A path of its own with the same elements and line style.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: mutablePath)
     copy.lineWidth = lineWidth
@@ -96,18 +99,22 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Building
 
+  /// Starts a new subpath.
   open func move(to point: CGPoint) {
     mutablePath.move(to: point)
   }
 
+  /// Adds a line from the current point; ignored, with a message, when there is none.
   open func addLine(to point: CGPoint) {
     mutablePath.addLine(to: point)
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     mutablePath.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     mutablePath.addQuadCurve(to: endPoint, control: controlPoint)
   }
@@ -128,6 +135,7 @@ open class UIBezierPath: NSObject, NSCopying {
     mutablePath.closeSubpath()
   }
 
+  /// Makes the path empty; the line style stays.
   open func removeAllPoints() {
     mutablePath = CGMutablePath()
   }
@@ -149,6 +157,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Asking
 
+  /// Whether the path has no elements.
   open var isEmpty: Bool { mutablePath.isEmpty }
 
   /// The box around the curves (not their control points); zero for an empty path.
