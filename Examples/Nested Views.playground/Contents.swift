@@ -38,17 +38,25 @@ for index in 0..<2 {
 }
 PlaygroundPage.current.liveView = stage
 
-UIView.animate(withDuration: 1, animations: {
-  band.transform = CGAffineTransform(rotationAngle: -.pi / 7)
-  group.alpha = 0.4
-}) { _ in
-  UIView.animate(withDuration: 0.8, delay: 0.1, options: [.curveEaseInOut], animations: {
-    shadow.transform = CGAffineTransform(rotationAngle: .pi / 9).scaledBy(x: 0.8, y: 0.8)
-    card.layer.cornerRadius = 80
-  }) { _ in
-    UIView.animate(withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0, animations: {
-      shadow.transform = .identity
-      group.alpha = 1
-    })
+UIView.animate(
+  withDuration: 1,
+  animations: {
+    band.transform = CGAffineTransform(rotationAngle: -.pi / 7)
+    group.alpha = 0.4
+  }
+) { _ in
+  UIView.animate(
+    withDuration: 0.8, delay: 0.1, options: [.curveEaseInOut],
+    animations: {
+      shadow.transform = CGAffineTransform(rotationAngle: .pi / 9).scaledBy(x: 0.8, y: 0.8)
+      card.layer.cornerRadius = 80
+    }
+  ) { _ in
+    UIView.animate(
+      withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+      animations: {
+        shadow.transform = .identity
+        group.alpha = 1
+      })
   }
 }

@@ -13,7 +13,8 @@ stage.addSubview(line)
 
 let balls = ratios.enumerated().map { index, ratio -> UIView in
   let ball = UIView(frame: CGRect(x: 22 + index * 62, y: 20, width: 48, height: 48))
-  ball.backgroundColor = UIColor(hue: 0.08 + 0.12 * CGFloat(index), saturation: 0.7, brightness: 1, alpha: 1)
+  ball.backgroundColor = UIColor(
+    hue: 0.08 + 0.12 * CGFloat(index), saturation: 0.7, brightness: 1, alpha: 1)
   ball.layer.cornerRadius = 24
   ball.accessibilityIdentifier = "ratio \(ratio)"
   stage.addSubview(ball)

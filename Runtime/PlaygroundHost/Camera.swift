@@ -8,42 +8,56 @@ import VirtualTime
 /// It only watches: whatever happens at a frame's time has happened when the frame is taken.
 @MainActor
 final class Camera: EventSource {
-  let startTime: Double
-  /// Whether the film ends although something goes on.
-  var isEndless = false
+  /// The time of the first frame: when something is shown for the first time.
+  private(set) var startTime: Double
   private(set) var frameCount = 0
   /// The time of the last frame that was different from the one before.
   private(set) var lastChangeTime: Double
   /// How many frames ago something happened that changed nothing, summed up since the last change.
   var eventsSinceChange = 0
+  /// Called after each frame; need not return.
+  var didTakeFrame: () -> Void = {}
 
   private let host: PlaygroundHost
-  private let window: UIWindow
-  private let size: CGSize
-  private let background: PaintColor
+  private let stage: LiveViewStage
+  private var background = PaintColor.white
+  private var size = CGSize.zero
+  private var hasBegun = false
   private var last: FrameSnapshot?
   private var waitingRepeats = 0
   private var waitingValues: [UInt8] = []
   private var values: ViewValues?
 
-  init(host: PlaygroundHost, window: UIWindow, size: CGSize) {
+  init(host: PlaygroundHost, stage: LiveViewStage) {
+    self.host = host
+    self.stage = stage
+    startTime = VirtualTime.now
+    lastChangeTime = startTime
+  }
+
+  /// Decides the film's size; its first frame is that of a time which is now, or was while the main
+  /// thread was blocked.
+  func beginFilm(at time: Double) {
+    if hasBegun { return }
+    hasBegun = true
+    startTime = time
+    lastChangeTime = time
     guard let background = FilmBackground.color(named: host.options.background) else {
       host.fail(
         .badOption,
         "--background cannot be “\(host.options.background)”: it takes a colour, as #rrggbb,"
           + " #rrggbbaa, one of \(FilmBackground.names.joined(separator: ", ")), or clear.")
     }
-    self.host = host
-    self.window = window
-    self.size = size
     self.background = background
-    startTime = VirtualTime.now
-    lastChangeTime = startTime
-    if host.options.wantsValues { values = ViewValues(window: window) }
-    begin()
-  }
-
-  private func begin() {
+    size = stage.settle(at: startTime)
+    guard size.width >= 1, size.height >= 1, size.width.isFinite, size.height.isFinite else {
+      host.fail(
+        .emptyLiveView,
+        "The live view has no size: it is \(size.width) × \(size.height) points. Give it a frame, or"
+          + " give the stage a size with --size.")
+    }
+    MediaScheduler.commitPendingTransactions()
+    if host.options.wantsValues { values = ViewValues(window: stage.window) }
     let first = snapshot(at: startTime)
     let header = FilmHeader(
       width: first.pixelWidth, height: first.pixelHeight,
@@ -70,21 +84,30 @@ final class Camera: EventSource {
   var nextEventTime: Double? { nextTime }
 
   func processEvents(upTo time: Double) {
-    while nextTime <= time { takeFrame() }
+    while nextTime <= time {
+      if !hasBegun {
+        guard stage.isShowing else {
+          startTime = time + 1 / host.options.framesPerSecond
+          return
+        }
+        beginFilm(at: nextTime)
+      }
+      takeFrame()
+      didTakeFrame()
+    }
   }
 
   // MARK: Frames
 
   private func snapshot(at time: Double) -> FrameSnapshot {
     FrameSnapshot(
-      layer: window.layer, at: time, size: size, scale: host.options.scale,
+      layer: stage.window.layer, at: time, size: size, scale: host.options.scale,
       background: background)
   }
 
   private func takeFrame() {
     let time = nextTime
     let picture = snapshot(at: time)
-    ShownFrame.note(picture, of: window.layer)
     let damage = last.map { picture.damage(from: $0) } ?? [picture.frame]
     if damage.isEmpty {
       waitingRepeats += 1

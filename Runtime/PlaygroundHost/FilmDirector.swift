@@ -19,39 +19,42 @@ final class FilmDirector {
   /// going, and how many times something must have happened in them.
   private static let patience = (seconds: 3.0, events: 4)
 
-  /// To be called before the playground's code.
+  /// To be called before the playground's code. Frames are taken from the moment something is
+  /// shown, even while that code sleeps or waits.
   func begin() {
     let requested = host.options.size.map { CGSize(width: $0.width, height: $0.height) }
     stage = LiveViewStage(requestedSize: requested)
+    camera = Camera(host: host, stage: stage)
     PlaygroundPage.liveViewChanged = { [self] liveView in
       if let liveView { stage.show(liveView) }
     }
     PlaygroundPage.finish = { [self] in end(.finishedExecution) }
+    camera.didTakeFrame = { [self] in
+      if camera.lastTime >= limit - 1e-9 {
+        end(host.options.duration == nil ? .maximumDuration : .duration)
+      }
+    }
+    registration = EventSourceRegistration(camera, isObserver: true)
+    // Code that runs its own run loop for ever is filmed from there.
+    VirtualTime.moveTimeInWaits { [self] in film() }
   }
 
   func film() -> Never {
+    VirtualTime.runReady()
     waitForLiveView()
-    let size = stage.settle(at: VirtualTime.now)
-    guard size.width >= 1, size.height >= 1, size.width.isFinite, size.height.isFinite else {
-      host.fail(
-        .emptyLiveView,
-        "The live view has no size: it is \(size.width) × \(size.height) points. Give it a frame, or"
-          + " give the stage a size with --size.")
-    }
-    MediaScheduler.commitPendingTransactions()
-    camera = Camera(host: host, window: stage.window, size: size)
-    registration = EventSourceRegistration(camera, isObserver: true)
-    TouchScript(lines: host.options.touches, window: stage.window).schedule()
-    run()
+    camera.beginFilm(at: VirtualTime.now)
+    let script = TouchScript(lines: host.options.touches, window: stage.window)
+    script.schedule()
+    runUntilIdle()
     if shouldPressControls { pressControls() }
-    end(camera.isEndless ? .maximumDuration : .idle)
+    end(host.options.duration == nil ? .idle : .duration)
   }
 
   /// The live view may be set by something that happens later; a window of the playground's own will
   /// do as well.
   private func waitForLiveView() {
     let limit = VirtualTime.now + host.options.maximumDuration
-    while PlaygroundPage.current.liveView == nil {
+    while !stage.isShowing {
       if let window = UIApplication.shared.windows.last(where: { !$0.isHidden }) {
         return stage.show(window: window)
       }
@@ -65,26 +68,25 @@ final class FilmDirector {
 
   // MARK: Time
 
-  private var limit: Double { host.options.duration ?? host.options.maximumDuration }
+  /// The time of the last frame that may be taken.
+  private var limit: Double {
+    if let duration = host.options.duration {
+      // A film of one second has its last frame one frame's time before the second is over.
+      return camera.startTime + max(0, duration - 1 / host.options.framesPerSecond)
+    }
+    return camera.startTime + host.options.maximumDuration
+  }
 
-  /// Films until nothing moves and nothing is going to happen, or until the limit.
-  private func run() {
-    let end = camera.startTime + limit
-    while true {
-      if camera.frameCount > 0, host.options.duration == nil, isIdle { return }
-      if camera.lastTime >= end - 1e-9 {
-        camera.isEndless = host.options.duration == nil
-        return
-      }
-      let next = min(camera.nextTime, end)
+  /// Films until nothing moves and nothing is going to happen.
+  private func runUntilIdle() {
+    while camera.lastTime < VirtualTime.now - 1e-9 || host.options.duration != nil || !isIdle {
+      let next = camera.nextTime
       if let event = eventTime, event <= next { camera.eventsSinceChange += 1 }
       VirtualTime.run(until: next)
     }
   }
 
-  private var isIdle: Bool {
-    isQuiet || ((eventTime ?? .infinity).isInfinite && !camera.goesOnMoving)
-  }
+  private var isIdle: Bool { isQuiet || (eventTime == nil && !camera.goesOnMoving) }
 
   /// Whether all that happens are timers that repeat and change nothing that can be seen.
   private var isQuiet: Bool {
@@ -106,8 +108,7 @@ final class FilmDirector {
     var pressed: [String] = []
     while let control = presser.pressNext() {
       pressed.append(control)
-      run()
-      if camera.isEndless { break }
+      runUntilIdle()
     }
     if pressed.isEmpty { return }
     host.sender.send(
@@ -119,7 +120,11 @@ final class FilmDirector {
   // MARK: The end
 
   private func end(_ reason: FilmEnding) -> Never {
-    if camera == nil {
+    if camera.frameCount == 0, stage.isShowing, reason == .finishedExecution {
+      camera.beginFilm(at: VirtualTime.now)
+      camera.processEvents(upTo: camera.nextTime)
+    }
+    if camera.frameCount == 0 {
       host.fail(
         .noLiveView, "The playground called finishExecution() before it showed anything.")
     }

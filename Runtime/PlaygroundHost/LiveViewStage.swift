@@ -20,9 +20,13 @@ final class LiveViewStage {
       frame: CGRect(origin: .zero, size: requestedSize ?? UIScreen.main.bounds.size))
   }
 
+  /// Whether anything is shown.
+  private(set) var isShowing = false
+
   /// Shows a live view in place of one that was shown before.
   func show(_ liveView: any PlaygroundLiveViewable) {
     clear()
+    isShowing = true
     switch liveView.playgroundLiveViewRepresentation {
     case .view(let window as UIWindow):
       self.window = window
@@ -41,6 +45,7 @@ final class LiveViewStage {
   /// Shows a window that the playground has made itself.
   func show(window: UIWindow) {
     clear()
+    isShowing = true
     self.window = window
   }
 

@@ -79,3 +79,26 @@ public func beginPlayground() {
 public func filmPlayground() -> Never {
   MainActor.assumeIsolated { PlaygroundHost.shared.director.film() }
 }
+
+/// To be called after a playground's own code that nowhere says what its live view is: films the one
+/// of its variables that looks most like it.
+public func filmPlayground(candidates: KeyValuePairs<String, Any?>) -> Never {
+  // Called on the main thread, by top-level code; the values stay on it.
+  nonisolated(unsafe) let candidates = candidates
+  MainActor.assumeIsolated {
+    LiveViewGuess(candidates: candidates).show(sender: PlaygroundHost.shared.sender)
+  }
+  filmPlayground()
+}
+
+/// To be called with the delegate of a playground that is an application: launches it, and films its
+/// window.
+public func filmApplication(_ delegate: AnyObject) -> Never {
+  nonisolated(unsafe) let delegate = delegate
+  MainActor.assumeIsolated {
+    if let delegate = delegate as? any UIApplicationDelegate {
+      UIApplication.shared.launch(delegate)
+    }
+  }
+  filmPlayground()
+}

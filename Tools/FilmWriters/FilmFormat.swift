@@ -1,3 +1,5 @@
+import CDeflate
+
 /// What every frame of a film has in common.
 ///
 /// Pixels are 8 bits a channel, in the order blue, green, red, alpha, premultiplied by alpha, rows
@@ -68,4 +70,9 @@ package struct FilmFrame {
     self.pixels = pixels
     self.changed = changed
   }
+}
+
+/// A number that two pictures share when they are equal, and almost never when they are not.
+package func checksum(_ pixels: UnsafeRawBufferPointer) -> UInt32 {
+  libdeflate_crc32(0, pixels.baseAddress, pixels.count)
 }

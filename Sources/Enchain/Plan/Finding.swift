@@ -10,6 +10,8 @@ struct Finding: Sendable, Hashable {
     case label(String)
     /// It comes after something that has no end.
     case unreachable
+    /// It repeats for ever and takes no time.
+    case endlessInstant
     /// UIKit's endless `.repeat` on a step that another follows.
     case endlessOption
   }
@@ -46,6 +48,9 @@ struct Finding: Sendable, Hashable {
     case .unreachable:
       "it never starts, because what is before it never ends. Put the endless part last, or beside "
         + "it with Together."
+    case .endlessInstant:
+      "it repeats for ever but takes no time; it is played once. Give it a duration or a delay "
+        + "between repeats."
     case .endlessOption:
       "its options repeat for ever although another step follows, and it will go on moving below "
         + "that one. Use .repeated(_:) on the step, or put it last."

@@ -193,6 +193,11 @@ struct Planner {
     let opens = Int(items[index].opens)
     if opens >= 0 {
       segments[opens].length = frame.cursor
+      if segments[opens].count == .infinity, !(frame.cursor + segments[opens].gap > 0) {
+        // It would be played for ever in no time at all.
+        segments[opens].count = 1
+        findings.append(Finding(.endlessInstant, item: frame.item))
+      }
       end = items[index].start + segments[opens].total
       isLate = true
     }

@@ -41,6 +41,15 @@ final class Pacemaker {
     arm()
   }
 
+  /// Forgets everything.
+  func reset() {
+    alarms = []
+    timer?.invalidate()
+    timer = nil
+    armedFor = .infinity
+    isRinging = false
+  }
+
   private func ring() {
     guard !isRinging else { return }
     isRinging = true

@@ -101,25 +101,37 @@ final class RunEngine {
     playhead.setSpeed(0, at: 0)
     Pacemaker.shared.cancel(self)
     RunRegistry.shared.remove(self)
-    let plan = self.plan
-    let handle = self.handle
     let completions = self.completions
     let successors = self.successors
-    sequencer = Sequencer(.empty)
-    journal = Journal()
-    animators = [:]
-    skipped = []
-    self.handle = nil
-    self.completions = []
-    self.successors = []
+    let released = (plan, handle, journal)
+    release()
     // What the chain captured is still there for its completions.
-    withExtendedLifetime((plan, handle)) {
+    withExtendedLifetime(released) {
       for completion in completions { completion(outcome) }
     }
     if let next = successors.first {
       next.successors = Array(successors.dropFirst()) + next.successors
       next.begin()
     }
+  }
+
+  /// Lets go of the chain and of everybody.
+  private func release() {
+    sequencer = Sequencer(.empty)
+    journal = Journal()
+    animators = [:]
+    skipped = []
+    handle = nil
+    completions = []
+    successors = []
+  }
+
+  /// Is over without telling anybody.
+  func abandon() {
+    state = .ended(.stopped(at: 0))
+    alarm = 0
+    RunRegistry.shared.remove(self)
+    release()
   }
 
   // MARK: The loop

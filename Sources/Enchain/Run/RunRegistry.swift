@@ -8,8 +8,10 @@ final class RunRegistry {
   /// What two runs must share for a ``Run/Policy`` to apply.
   private var runsByKey: [ObjectIdentifier: [RunEngine]] = [:]
 
-  /// The number of runs that are not over.
-  private(set) var count = 0
+  private var runsByIdentity: [ObjectIdentifier: RunEngine] = [:]
+
+  /// The runs that are not over, in no particular order.
+  var runs: [RunEngine] { Array(runsByIdentity.values) }
 
   /// The run of the same owner or chain that is not over and started last.
   func conflict(owner: AnyObject?, chain: Chain) -> RunEngine? {
@@ -19,17 +21,27 @@ final class RunRegistry {
   }
 
   func add(_ run: RunEngine) {
-    count += 1
+    runsByIdentity[ObjectIdentifier(run)] = run
     for key in run.keys { runsByKey[key, default: []].append(run) }
   }
 
   func remove(_ run: RunEngine) {
-    count -= 1
+    runsByIdentity[ObjectIdentifier(run)] = nil
     for key in run.keys {
       guard var runs = runsByKey[key] else { continue }
       runsByKey[key] = nil
       runs.removeAll { $0 === run }
       if !runs.isEmpty { runsByKey[key] = runs }
     }
+  }
+}
+
+extension Run {
+  /// Drops every run that is not over, without telling anybody and without touching a view.
+  ///
+  /// For a host whose clock goes away with everything that waited for it.
+  package static func abandonAll() {
+    for engine in RunRegistry.shared.runs { engine.abandon() }
+    Pacemaker.shared.reset()
   }
 }

@@ -12,8 +12,12 @@ struct MainSource {
   }
 
   private var call: String {
-    contents.result.applicationDelegate.map {
-      "PlaygroundHost.filmApplication(delegate: \($0).self)"
-    } ?? "PlaygroundHost.filmPlayground()"
+    if let delegate = contents.result.applicationDelegate {
+      return "PlaygroundHost.filmApplication(\(delegate)())"
+    }
+    let candidates = contents.result.liveViewCandidates
+    if candidates.isEmpty { return "PlaygroundHost.filmPlayground()" }
+    let list = candidates.map { "\"\($0)\": \($0)" }.joined(separator: ", ")
+    return "PlaygroundHost.filmPlayground(candidates: [\(list)])"
   }
 }

@@ -66,7 +66,9 @@ package struct PlaygroundBuilder {
     try run(
       common + implicitImports(["PlaygroundHost"] + imports) + [
         "-module-name", moduleName(from: page.name) + "_Playground", page.contents.path,
-        "-o", program, "-use-ld=lld", "-L", runtime.folder, "-lEnchainRuntime",
+        // As a file among the inputs it comes before the system's libraries, whose clocks it
+        // replaces: only then do they see virtual time.
+        runtime.library, "-o", program, "-use-ld=lld",
         "-Xlinker", "-rpath", "-Xlinker", runtime.folder,
       ] + objects, for: rewritten)
     return program

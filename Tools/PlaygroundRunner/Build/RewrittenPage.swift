@@ -35,6 +35,10 @@ struct RewrittenPage {
       modules.append((module.name, module.files.map { rewrite($0) }, module.isAutomatic))
     }
     contents = rewrite(page.contents, preamble: MainSource.preamble)
+    // A live view may be set by a function in Sources.
+    if page.modules.flatMap(\.files).contains(where: { $0.text.contains("liveView") }) {
+      contents.result.liveViewCandidates = []
+    }
   }
 
   var files: [File] { modules.flatMap(\.files) + [contents] }

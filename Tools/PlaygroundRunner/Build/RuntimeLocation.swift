@@ -33,16 +33,24 @@ package struct RuntimeLocation: Sendable {
   /// the system libraries, which SwiftPM leaves in the source tree.
   private static func moduleMaps(for folder: String) -> [String] {
     var maps = glob("\(folder)/*.build/module.modulemap") + glob("\(folder)/C*/module.modulemap")
-    var root = folder
-    while root.count > 1 {
-      let inTree = glob("\(root)/Runtime/C*/module.modulemap")
-      if !inTree.isEmpty {
-        maps += inTree
-        break
-      }
-      root = PlaygroundRunner.folder(of: root)
-    }
+    let inTree = sourceRoots(above: folder).lazy
+      .map { glob("\($0)/Runtime/C*/module.modulemap") }.first { !$0.isEmpty }
+    maps += inTree ?? []
     return maps
+  }
+
+  /// Folders that may be the package's: those around the build, then the one that `enchain` itself
+  /// was compiled in, for builds that lie elsewhere.
+  private static func sourceRoots(above folder: String, file: String = #filePath) -> [String] {
+    var roots: [String] = []
+    for start in [folder, file] {
+      var root = PlaygroundRunner.folder(of: start)
+      while root.count > 1 {
+        roots.append(root)
+        root = PlaygroundRunner.folder(of: root)
+      }
+    }
+    return roots
   }
 
   private static func glob(_ pattern: String) -> [String] {

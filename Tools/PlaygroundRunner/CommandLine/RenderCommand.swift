@@ -80,7 +80,9 @@ struct RenderCommand {
 
   private func report(_ film: FilmReceiver, outputs: [FilmOutput]) {
     for note in film.notes { terminal.say(note) }
-    if film.ending == .maximumDuration {
+    if film.ending == .period {
+      terminal.say("It goes on for ever: the film ends where it begins to repeat.")
+    } else if film.ending == .maximumDuration {
       terminal.say(
         "It goes on moving: the film stops after \(formatted(options.host.maximumDuration)) s"
           + " (--max-duration).")

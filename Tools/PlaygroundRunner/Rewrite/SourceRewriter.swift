@@ -14,6 +14,9 @@ struct SourceRewriter {
     var edits: SourceEdits
     /// Imports of frameworks that are not there, with where they stand.
     var missingImports: [(name: String, line: Int, column: Int)] = []
+    /// Names of top-level variables, one of which may be what the playground wants to show, when it
+    /// says nowhere what its live view is.
+    var liveViewCandidates: [String] = []
     /// The class that `@UIApplicationMain` or `@main` stood at.
     var applicationDelegate: String?
   }
@@ -50,6 +53,7 @@ struct SourceRewriter {
     return Result(
       text: String(decoding: bytes, as: UTF8.self), edits: rewriter.edits,
       missingImports: rewriter.missingImports,
+      liveViewCandidates: rewriter.liveViewCandidates,
       applicationDelegate: rewriter.applicationDelegate)
   }
 
@@ -67,6 +71,34 @@ struct SourceRewriter {
     }
   }
 
+  /// The variables at the top level, if no word of the source is about a live view or a window.
+  private var liveViewCandidates: [String] {
+    let words = ["liveView", "XCPShowView", "UIWindow", "UIApplicationMain"]
+    if source.tokens.indices.contains(where: { words.contains(source.text($0)) }) { return [] }
+    var names: [String] = []
+    var conditions = 0
+    var index = 0
+    while index < source.tokens.count {
+      switch source.text(index) {
+      case "{", "(", "[": index = source.closing(index)
+      case "#if": conditions += 1
+      case "#endif": conditions -= 1
+      case "let", "var":
+        let before = source.text(index - 1)
+        let isBound = ["if", "guard", "while", "for", "case", ",", "."].contains(before)
+        let name = source.text(index + 1)
+        if conditions == 0, !isBound, source.isName(index + 1), name != "_",
+          [":", "="].contains(source.text(index + 2)), !names.contains(name)
+        {
+          names.append(name)
+        }
+      default: break
+      }
+      index += 1
+    }
+    return names
+  }
+
   private func innermostScope(_ index: Int) -> TypeScope? {
     scopes.last { $0.braces.contains(index) }
   }
@@ -76,7 +108,7 @@ struct SourceRewriter {
   /// Attributes that mean something only to Objective-C, Interface Builder or Core Data.
   private static let droppedAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable",
-    "IBSegueAction", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "NSCopying",
+    "IBSegueAction", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "NSCopying", "main",
   ]
 
   private mutating func rewriteAttribute(_ index: Int) -> Int? {
@@ -89,7 +121,9 @@ struct SourceRewriter {
       end = source.closing(end + 1)
     }
     edits.blank(source.range(index...end), in: source.bytes)
-    if name == "UIApplicationMain", let scope = scopes.first(where: { $0.nameToken > end }) {
+    if name == "UIApplicationMain" || name == "main",
+      let scope = scopes.first(where: { $0.nameToken > end })
+    {
       applicationDelegate = scope.name
     }
     if name == "objc" { rewriteProtocol(after: end) }

@@ -78,6 +78,7 @@ struct ErrorOutputFilter {
       return []
     }
     if content.hasPrefix("*** Signal ") || content.hasPrefix("*** Program crashed")
+      || content.hasPrefix("swift-runtime: ")
       || (fatalMessage != nil && content.isEmpty)
     {
       return []

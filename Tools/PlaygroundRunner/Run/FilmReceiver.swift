@@ -6,7 +6,9 @@ import Foundation
 final class FilmReceiver {
   private let outputs: [FilmOutput]
   private var writers: [any FilmWriter] = []
+  private var buffer: FilmBuffer?
   private var tables: [ValueTable] = []
+  private var values: [UInt8] = []
   private var format: FilmFormat?
   /// The last frame, `format.byteCount` bytes.
   private var canvas = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -63,8 +65,7 @@ final class FilmReceiver {
         throw .protocolViolation("a film without a size")
       }
       try begin(header)
-    case .values:
-      for table in tables { try filming { () throws(FilmWriterError) in try table.append(body) } }
+    case .values: values += body
     case .note: notes.append(text())
     case .end: ending = FilmEnding(rawValue: message.argument) ?? .idle
     case .failure:
@@ -92,6 +93,7 @@ final class FilmReceiver {
         }
       }
     }
+    if !writers.isEmpty { buffer = FilmBuffer(format: format, writers: writers) }
   }
 
   private func receiveFrame(
@@ -115,10 +117,8 @@ final class FilmReceiver {
     hasFrame = true
     frameCount += 1
     let changed = PixelRect(x: region.x, y: region.y, width: region.width, height: region.height)
-    for writer in writers {
-      try filming { () throws(FilmWriterError) in
-        try writer.append(FilmFrame(pixels: UnsafeRawBufferPointer(canvas), changed: changed))
-      }
+    try filming { () throws(FilmWriterError) in
+      try buffer?.append(UnsafeRawBufferPointer(canvas), changed: changed)
     }
     return true
   }
@@ -150,15 +150,34 @@ final class FilmReceiver {
 
   private func repeatLast(_ count: Int) throws(RunnerError) {
     frameCount += count
-    for writer in writers {
-      try filming { () throws(FilmWriterError) in try writer.repeatLast(count) }
-    }
+    try filming { () throws(FilmWriterError) in try buffer?.repeatLast(count) }
   }
 
   /// Completes the files.
   func finish() throws(RunnerError) {
-    for writer in writers { try filming { () throws(FilmWriterError) in try writer.finish() } }
-    for table in tables { try filming { () throws(FilmWriterError) in try table.finish() } }
+    try filming { () throws(FilmWriterError) in
+      if let end = try buffer?.finish(isEndless: ending == .maximumDuration) {
+        frameCount = end
+        ending = .period
+      }
+      for writer in writers { try writer.finish() }
+      for table in tables {
+        try table.append(rows(before: frameCount))
+        try table.finish()
+      }
+    }
+  }
+
+  /// The table's head and the lines of the film's own frames.
+  private func rows(before end: Int) -> ArraySlice<UInt8> {
+    var start = values.startIndex
+    while start < values.endIndex {
+      let line = values[start...].prefix { $0 != UInt8(ascii: "\n") }
+      let number = line.prefix { $0 != UInt8(ascii: ",") }
+      if let frame = Int(String(decoding: number, as: UTF8.self)), frame >= end { break }
+      start = min(line.endIndex + 1, values.endIndex)
+    }
+    return values[..<start]
   }
 
   /// Removes what was written.

@@ -1,0 +1,88 @@
+import Enchain
+import EnchainTesting
+import Foundation
+import Testing
+import UIKit
+
+/// Behaviour 2: what is written reaches UIKit as written, seen in the animations it makes.
+@MainActor
+@Suite struct ExactValuesTests {
+  /// The animation on the box's position after a chain's first or second step has begun.
+  private func animation(isLater: Bool, _ step: (UIView) -> Chain) -> CABasicAnimation? {
+    let stage = Stage()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    stage.addSubview(box)
+    stage.advance(by: 0)
+    let chain =
+      isLater
+      ? Chain {
+        Wait(0.3); step(box)
+      } : step(box)
+    chain.run()
+    stage.advance(by: isLater ? 0.3 : 0)
+    let key = box.layer.animationKeys()?.first
+    return key.flatMap { box.layer.animation(forKey: $0) as? CABasicAnimation }
+  }
+
+  @Test(arguments: [false, true])
+  func durationAndCurveReachUIKit(isLater: Bool) throws {
+    let animation = try #require(
+      animation(isLater: isLater) { box in
+        Enchain.animate(duration: 1.375, options: .curveEaseIn) { box.center.x = 200 }
+      })
+
+    #expect(animation.duration == 1.375)
+    #expect(animation.timingFunction == CAMediaTimingFunction(name: .easeIn))
+  }
+
+  @Test(arguments: [false, true])
+  func dampingAndVelocityReachUIKit(isLater: Bool) throws {
+    let written = try #require(
+      animation(isLater: isLater) { box in
+        Enchain.animate(duration: 0.7, damping: 0.45, velocity: 1.5) { box.center.x = 200 }
+      } as? CASpringAnimation)
+    let stage = Stage()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    stage.addSubview(box)
+    stage.advance(by: 0)
+    UIView.animate(
+      withDuration: 0.7, delay: 0, usingSpringWithDamping: 0.45, initialSpringVelocity: 1.5,
+      options: [], animations: { box.center.x = 200 }, completion: nil)
+    let key = try #require(box.layer.animationKeys()?.first)
+    let expected = try #require(box.layer.animation(forKey: key) as? CASpringAnimation)
+
+    #expect(written.duration == expected.duration)
+    #expect(written.stiffness == expected.stiffness)
+    #expect(written.damping == expected.damping)
+    #expect(written.initialVelocity == expected.initialVelocity)
+  }
+
+  @Test func optionsReachUIKit() throws {
+    let animation = try #require(
+      animation(isLater: false) { box in
+        Enchain.animate(duration: 1, options: [.repeat, .autoreverse, .curveLinear]) {
+          box.center.x = 200
+        }
+      })
+
+    #expect(animation.repeatCount > 1e6)
+    #expect(animation.autoreverses)
+  }
+
+  @Test func valuesOnScreenAreThoseOfUIKit() {
+    let scene = Scene()
+    scene.box.center.x = 0
+
+    Chain {
+      Animate(duration: 1, timing: .easeIn) { scene.box.center.x = 100 }
+      Animate(duration: 0.5, timing: .spring(dampingRatio: 0.7)) { scene.box.center.x = 200 }
+    }.run()
+    scene.stage.advance(by: 0.5)
+    let first = scene.x
+    scene.stage.advance(by: 0.75)
+
+    // Ease in at a half; UIKit's spring of 0.5 s and 0.7 at a half of it. Five decimals are given.
+    #expect(isClose(first, 31.5357, within: 1e-3))
+    #expect(isClose(scene.x, 100 + 104.1133, within: 1e-3))
+  }
+}

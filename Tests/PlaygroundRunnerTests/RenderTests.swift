@@ -1,0 +1,331 @@
+import FilmWriters
+import Foundation
+import Testing
+
+@testable import PlaygroundRunner
+
+/// `enchain` as a user runs it, on playgrounds that are written for the test.
+@Suite struct RenderTests {
+  private let tree: FileTree
+
+  init() throws { tree = try FileTree() }
+
+  /// The program lies beside the tests.
+  private static let enchain = PlaygroundRunner.folder(of: currentExecutable()) + "/enchain"
+
+  private struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  private func run(_ arguments: [String], input: String? = nil) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Self.enchain)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    let inputPipe = Pipe()
+    process.standardInput = inputPipe
+    try process.run()
+    inputPipe.fileHandleForWriting.write(Data((input ?? "").utf8))
+    try inputPipe.fileHandleForWriting.close()
+    let text = { (pipe: Pipe) in
+      String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    let (shown, said) = (text(output), text(errors))
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, output: shown, errors: said)
+  }
+
+  private func render(_ source: String, _ options: [String] = []) throws -> Outcome {
+    try tree.add("Demo.playground/Contents.swift", Data(source.utf8))
+    return try run(["render", "Demo.playground", "-o", "demo.gif", "--scale", "1"] + options)
+  }
+
+  private static let stage = """
+    import UIKit
+    import PlaygroundSupport
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    stage.backgroundColor = .white
+    let box = UIView(frame: CGRect(x: 0, y: 20, width: 20, height: 20))
+    box.backgroundColor = .red
+    box.accessibilityIdentifier = "box"
+    stage.addSubview(box)
+    PlaygroundPage.current.liveView = stage
+
+    """
+
+  @Test func movingViewGivesItsFilmAndItsValues() throws {
+    let outcome = try render(
+      Self.stage + """
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: {
+          box.center.x = 90
+        }) { _ in print("arrived") }
+        """, ["-o", "demo.csv"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "arrived\n")
+    #expect(outcome.errors.contains("demo.gif, demo.csv: 1.02 s, 51 frames, 100 × 60 pixels"))
+    let film = try DecodedFrames(path: "\(tree.path)/demo.gif", width: 100, height: 60)
+    #expect(film.count == 51)
+    // Frame 25 is at half a second, where the box's centre is in the middle.
+    #expect(film.color(frame: 25, x: 50, y: 30) == [255, 0, 0])
+    #expect(film.color(frame: 25, x: 20, y: 30) == [255, 255, 255])
+    let lines = try String(contentsOfFile: "\(tree.path)/demo.csv", encoding: .utf8)
+      .split(separator: "\n")
+    #expect(lines[0] == "frame,time,view,x,y,width,height,rotation,scaleX,scaleY,alpha")
+    #expect(lines.contains("25,0.5,box,50,30,20,20,0,1,1,1"))
+  }
+
+  @Test func sourcesAreAModuleOfTheirOwn() throws {
+    try tree.add(
+      "Demo.playground/Sources/Mover.swift",
+      Data("import UIKit\npublic func move(_ v: UIView) { v.center.x = 90 }".utf8))
+
+    let outcome = try render(Self.stage + "UIView.animate(withDuration: 0.2) { move(box) }")
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func scriptFromStandardInputIsFilmed() throws {
+    let outcome = try run(
+      ["render", "-", "-o", "demo.apng", "--scale", "1", "--fps", "10"],
+      input: Self.stage + "UIView.animate(withDuration: 1) { box.alpha = 0 }")
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("1.10 s, 11 frames"))
+  }
+
+  @Test func compilersMessagesAreAboutThePlayground() throws {
+    let outcome = try render(
+      "import UIKit\nclass A: NSObject {\n  @objc func f() { #selector(f); undefined() }\n}\n")
+
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("Demo.playground/Contents.swift:3:34: error: "))
+    #expect(outcome.errors.contains("  @objc func f() { #selector(f); undefined() }\n"))
+    #expect(outcome.errors.hasSuffix("enchain: The playground does not compile.\n"))
+  }
+
+  @Test func crashIsToldWithItsLine() throws {
+    let outcome = try render(
+      Self.stage + "print(\"before\")\nlet empty: [Int] = []\nprint(empty[3])\n")
+
+    #expect(outcome.status == 5)
+    #expect(outcome.output == "before\n")
+    #expect(
+      outcome.errors
+        == "enchain: The playground crashed at Demo.playground/Contents.swift:12: Index out of range\n"
+    )
+  }
+
+  @Test func exitIsNoFilm() throws {
+    let outcome = try render(Self.stage + "exit(3)\n")
+
+    #expect(outcome.status == 6)
+    #expect(outcome.errors.contains("exit(3)"))
+  }
+
+  @Test func nothingToShowIsSaid() throws {
+    let outcome = try render("import UIKit\nlet number = 3\nprint(number)\n")
+
+    #expect(outcome.status == 7)
+    #expect(outcome.output == "3\n")
+    #expect(outcome.errors.contains("never sets PlaygroundPage.current.liveView"))
+  }
+
+  @Test func variableIsFilmedWhenNoLiveViewIsSet() throws {
+    let outcome = try render(
+      Self.stage.replacingOccurrences(of: "PlaygroundPage.current.liveView = stage", with: "stage")
+        + "UIView.animate(withDuration: 0.2) { box.center.x = 90 }\n")
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("“stage” is filmed"))
+    #expect(outcome.errors.contains("11 frames"))
+  }
+
+  @Test func endlessLoopIsStopped() throws {
+    let outcome = try render(Self.stage + "while true {}\n", ["--timeout", "1"])
+
+    #expect(outcome.status == 8)
+    #expect(outcome.errors.contains("no frame for 1 s"))
+  }
+
+  @Test func failedRunLeavesTheOldFilmAndNothingElse() throws {
+    try tree.add("demo.gif", Data("old".utf8))
+
+    let outcome = try render(
+      Self.stage + """
+        UIView.animate(withDuration: 1) { box.center.x = 90 }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { fatalError("half way") }
+        """)
+
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.contains("half way"))
+    #expect(tree.names == ["Demo.playground", "demo.gif"])
+    let film = try Data(contentsOf: URL(fileURLWithPath: "\(tree.path)/demo.gif"))
+    #expect(film == Data("old".utf8))
+  }
+
+  @Test func partOfAFilmCanBeKept() throws {
+    let outcome = try render(
+      Self.stage + """
+        UIView.animate(withDuration: 1) { box.center.x = 90 }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { fatalError("half way") }
+        """, ["--keep-partial"])
+
+    #expect(outcome.status == 5)
+    let film = try DecodedFrames(path: "\(tree.path)/demo.gif", width: 100, height: 60)
+    #expect((20...26).contains(film.count))
+  }
+
+  @Test func endlessAnimationIsFilmedForOnePeriod() throws {
+    let outcome = try render(
+      Self.stage + """
+        UIView.animate(withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse], animations: {
+          box.center.x = 90
+        })
+        """)
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("ends where it begins to repeat"))
+    #expect(outcome.errors.contains("1.00 s, 50 frames"))
+  }
+
+  @Test func animationThatNeverEndsStopsAtTheLimit() throws {
+    let outcome = try render(
+      Self.stage + """
+        var count = 0
+        func step() {
+          count += 1
+          UIView.animate(
+            withDuration: 0.1, animations: { box.center.x = CGFloat(10 + count) },
+            completion: { _ in step() })
+        }
+        step()
+        """, ["--max-duration", "1"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("the film stops after 1 s (--max-duration)"))
+  }
+
+  @Test func tapReachesItsButton() throws {
+    let outcome = try render(
+      Self.stage + """
+        class Target: NSObject {
+          @objc func pressed(_ sender: UIButton) {
+            UIView.animate(withDuration: 0.3) { box.center.x = 90 }
+            print("pressed at", CACurrentMediaTime() - start)
+          }
+        }
+        let start = CACurrentMediaTime()
+        let target = Target()
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 60, y: 0, width: 30, height: 20)
+        button.addTarget(target, action: #selector(Target.pressed(_:)), for: .touchUpInside)
+        stage.addSubview(button)
+        """, ["--tap", "75,10@0.42"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("pressed at 0.5"))
+  }
+
+  @Test func controlsArePressedWhenNothingMoves() throws {
+    let source =
+      Self.stage + """
+        class Target: NSObject {
+          @objc func pressed() { UIView.animate(withDuration: 0.3) { box.center.x = 90 } }
+        }
+        let target = Target()
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 60, y: 0, width: 30, height: 20)
+        button.addTarget(target, action: #selector(Target.pressed), for: .touchUpInside)
+        stage.addSubview(button)
+        """
+
+    let pressed = try render(source)
+    let left = try render(source, ["--no-auto-tap"])
+
+    #expect(pressed.errors.contains("every control was pressed once: UIButton at 75,10"))
+    #expect(left.status == 0 && !left.errors.contains("pressed"))
+  }
+
+  @Test func everyPageHasAFilm() throws {
+    for page in ["One", "Two"] {
+      try tree.add(
+        "Demo.playground/Pages/\(page).xcplaygroundpage/Contents.swift",
+        Data((Self.stage + "UIView.animate(withDuration: 0.1) { box.alpha = 0 }").utf8))
+    }
+
+    let all = try run(["render", "Demo.playground", "-o", "demo.gif", "--scale", "1"])
+    let one = try run(["render", "Demo.playground", "-o", "x.gif", "--scale", "1", "--page", "2"])
+
+    #expect(all.status == 0 && one.status == 0, "\(all.errors)\(one.errors)")
+    #expect(tree.names == ["Demo.playground", "demo-One.gif", "demo-Two.gif", "x.gif"])
+  }
+
+  @Test func unsupportedFrameworkIsNamed() throws {
+    let outcome = try render("import UIKit\nimport SpriteKit\nlet scene = SKScene()\n")
+
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.errors.hasPrefix(
+        "Demo.playground/Contents.swift:2:8: import SpriteKit: SpriteKit draws games"))
+    #expect(!outcome.errors.contains("error:"))
+  }
+
+  @Test func oldSwiftIsRecognised() throws {
+    let outcome = try render(
+      "import UIKit\nlet v = UIView(frame: CGRectMake(0, 0, 9, 9))\nprintln(v)\n")
+
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("Contents.swift:2: CGRectMake() is Swift 2 or older"))
+  }
+
+  @Test func interruptionLeavesNothing() throws {
+    try tree.add("Demo.playground/Contents.swift", Data((Self.stage + "while true {}").utf8))
+    let child = try ChildProcess(
+      executable: Self.enchain,
+      arguments: ["render", "\(tree.path)/Demo.playground", "-o", "\(tree.path)/demo.gif"],
+      environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": tree.path]) { $1 },
+      descriptors: [1: nullDevice, 2: nullDevice])
+    // The run's folder appears when the playground has been compiled.
+    while !tree.names.contains(where: { $0.hasPrefix("enchain-") }) { usleep(10_000) }
+
+    kill(child.processIdentifier, SIGINT)
+
+    #expect(child.wait() == .exited(130))
+    #expect(tree.names == ["Demo.playground"])
+  }
+
+  private let nullDevice = open("/dev/null", O_RDWR | O_CLOEXEC)
+}
+
+/// The frames of a film, as ffmpeg reads them.
+private struct DecodedFrames {
+  private let bytes: [UInt8]
+  private let width: Int
+  private let height: Int
+
+  init(path: String, width: Int, height: Int) throws {
+    let raw = path + ".raw"
+    let result = try ChildProcess.run(
+      #require(ChildProcess.find("ffmpeg")),
+      ["-v", "error", "-y", "-i", path, "-fps_mode", "passthrough", "-pix_fmt", "rgb24"]
+        + ["-f", "rawvideo", raw])
+    try #require(result.ending.isSuccess, "\(result.output)")
+    bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: raw)))
+    unlink(raw)
+    self.width = width
+    self.height = height
+  }
+
+  var count: Int { bytes.count / (width * height * 3) }
+
+  func color(frame: Int, x: Int, y: Int) -> [UInt8] {
+    let at = ((frame * height + y) * width + x) * 3
+    return Array(bytes[at..<at + 3])
+  }
+}
