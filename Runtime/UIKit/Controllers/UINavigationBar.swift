@@ -35,7 +35,7 @@ open class UIBarAppearance: NSObject {
   open var shadowImage: UIImage?
 
   /// Makes the usual appearance.
-  public required override init() {
+  public override init() {
     super.init()
   }
 
@@ -70,7 +70,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
 /// The bar at the top of a navigation controller: a title between buttons.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
-  public required override init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }

@@ -17,7 +17,7 @@ open class UINavigationController: UIViewController {
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
     if let barClass = navigationBarClass as? UINavigationBar.Type {
-      bar = barClass.init(frame: .zero)
+      bar = UIView.instantiate(barClass, frame: .zero)
     }
   }
 

@@ -61,11 +61,10 @@ open class UITabBar: UIView {
       configuration.imagePlacement = .top
       configuration.imagePadding = 2
       configuration.title = item.title
-      configuration.buttonSize = .mini
+      configuration.fixedFont = .systemFont(ofSize: 10, weight: .medium)
       configuration.baseForegroundColor =
         isSelected ? tintColor : unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1)
       let button = UIButton(configuration: configuration)
-      button.titleLabel?.font = .systemFont(ofSize: 10, weight: .medium)
       button.isEnabled = item.isEnabled
       button.addAction(
         UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)

@@ -120,9 +120,12 @@ extension UIButton {
     @MainActor
     public func updated(for button: UIButton) -> Configuration { self }
 
-    var isProminent: Bool { false }
+    /// A font of the runtime's own, for tab bars.
+    var fixedFont: UIFont?
 
-    var fontSize: CGFloat { buttonSize == .mini || buttonSize == .small ? 15 : 17 }
+    var font: UIFont {
+      fixedFont ?? .systemFont(ofSize: buttonSize == .mini || buttonSize == .small ? 15 : 17)
+    }
 
     func foreground(tint: UIColor) -> UIColor {
       if let baseForegroundColor { return baseForegroundColor }

@@ -323,9 +323,7 @@ open class UIButton: UIControl {
       isEnabled
       ? configuration.foreground(tint: tintColor) : UIColor(white: 0.55, alpha: 1)
     if configuration.title != nil || label != nil {
-      let font = UIFont.systemFont(
-        ofSize: configuration.fontSize, weight: configuration.isProminent ? .semibold : .regular)
-      titleLabel?.font = font
+      titleLabel?.font = configuration.font
       titleLabel?.textColor = foreground
       titleLabel?.text = configuration.title
     }

@@ -140,7 +140,8 @@ open class UICollectionView: UIScrollView {
       preconditionFailure(
         "No class is registered for the identifier \"\(identifier)\". Register one first.")
     }
-    let view = viewClass.init(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = UIView.instantiate(
+      viewClass, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.reuseIdentifier = key
     return view
   }

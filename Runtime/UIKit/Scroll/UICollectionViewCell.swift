@@ -1,7 +1,7 @@
 /// A view that a collection view uses again and again.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  public required override init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
@@ -27,7 +27,7 @@ open class UICollectionReusableView: UIView {
 /// An item of a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
@@ -99,7 +99,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   }
 
   /// Makes attributes of no place.
-  public required override init() {
+  public override init() {
     super.init()
   }
 
@@ -158,7 +158,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = type(of: self).init()
+    let copy = UICollectionViewLayoutAttributes.instantiate(type(of: self))
     copy.indexPath = indexPath
     copy.representedElementCategory = representedElementCategory
     copy.representedElementKind = representedElementKind

@@ -109,7 +109,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    places.filter { $0.frame.intersects(rect) }
+    places.filter {
+      let frame = $0.frame
+      return frame.maxY > rect.minY && frame.minY < rect.maxY && frame.maxX > rect.minX
+        && frame.minX < rect.maxX
+    }
   }
 
   open override func layoutAttributesForItem(

@@ -169,7 +169,8 @@ open class UITableView: UIScrollView {
       return cell
     }
     guard let cellClass = cellClasses[identifier] as? UITableViewCell.Type else { return nil }
-    return cellClass.init(style: .default, reuseIdentifier: identifier)
+    return UITableViewCell.instantiate(
+      cellClass, style: .default, reuseIdentifier: identifier)
   }
 
   /// A cell to use again, or a new one of the registered class.
@@ -188,8 +189,9 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? {
-    (headerClasses[identifier] as? UITableViewHeaderFooterView.Type)?
-      .init(reuseIdentifier: identifier)
+    (headerClasses[identifier] as? UITableViewHeaderFooterView.Type).map {
+      UITableViewHeaderFooterView.instantiate($0, reuseIdentifier: identifier)
+    }
   }
 
   /// Asks the data source for everything again.
@@ -433,7 +435,7 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     prepareRows()
     backgroundView?.frame = bounds
-    let seen = places.filter { $0.frame.intersects(bounds) }
+    let seen = places.filter { $0.frame.maxY > bounds.minY && $0.frame.minY < bounds.maxY }
     let paths = Set(seen.map(\.indexPath))
     for (path, cell) in cells where !paths.contains(path) {
       cells[path] = nil

@@ -32,7 +32,7 @@ open class UITableViewCell: UIView {
   }
 
   /// Makes a cell.
-  public required init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -301,7 +301,7 @@ open class UITableViewCell: UIView {
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// Makes a header or footer.
-  public required init(reuseIdentifier: String?) {
+  public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     setUp()

@@ -53,7 +53,7 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
   var style = TextParagraphStyle()
 
   /// Makes the usual style.
-  public required override init() {
+  public override init() {
     super.init()
   }
 
