@@ -126,9 +126,9 @@ extension RunEngine {
       start(
         UIViewPropertyAnimator(duration: duration, timingParameters: parameters),
         options: animation.options, block: block, index: index, completion: completion)
-    case .function:
-      UIView.animate(
-        withDuration: duration, delay: 0, options: animation.options, animations: block,
+    case .function(let function):
+      start(
+        function, duration: duration, options: animation.options, block: block,
         completion: completion)
     }
   }

@@ -139,7 +139,7 @@ extension RunEngine {
   }
 
   /// Where a step's changes are looked for: the window of the owner, or all windows.
-  private var rootLayers: [CALayer] {
+  var rootLayers: [CALayer] {
     if let view = ownerView {
       var root = view
       while let superview = root.superview { root = superview }

@@ -28,6 +28,8 @@ final class RunEngine {
   private var handle: Run?
   private var isPerforming = false
   private(set) var request: Request?
+  /// When what is endless is cut off, while everything that remains is being performed.
+  private var lastPassEnd = Double.infinity
   private var completions: [@MainActor (Run.Outcome) -> Void] = []
   /// The runs to start when this one is over.
   private var successors: [RunEngine] = []
@@ -173,6 +175,7 @@ final class RunEngine {
         continue
       }
       guard nextLive <= time, nextLive < .infinity else { break }
+      if nextLive >= lastPassEnd, sequencer.isNextStart { break }
       if hasOwner, owner == nil {
         isPerforming = false
         end(.ownerGone)
@@ -302,6 +305,7 @@ final class RunEngine {
     } else {
       playhead.move(to: target, at: host)
       goBack(to: target)
+      retimeActiveSteps(at: host, hasMoved: true)
     }
     if state == .running { wake(at: host) }
   }
@@ -331,7 +335,8 @@ final class RunEngine {
         goBack(to: -1)
       case .atEnd:
         isCatchingUp = true
-        advance(to: plan.duration.isFinite ? plan.duration : max(sequencer.endOfEndlessPass, time))
+        if plan.duration == .infinity { lastPassEnd = max(sequencer.endOfEndlessPass, time) }
+        advance(to: min(plan.duration, lastPassEnd))
         isCatchingUp = false
         finishActiveSteps()
       }

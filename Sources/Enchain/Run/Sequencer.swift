@@ -56,6 +56,11 @@ struct Sequencer {
   /// When the next event is due; nil after the last. Infinity if it never comes.
   var nextTime: Double? { cursors.first?.time }
 
+  /// Whether something begins, in the direction it is played in, at the next event.
+  var isNextStart: Bool {
+    cursors.first.map { plan.events[$0.position].isEnd == $0.isBackward } ?? false
+  }
+
   /// When the passes of endless segments that play now are over; −∞ without any.
   var endOfEndlessPass: Double {
     var end = -Double.infinity

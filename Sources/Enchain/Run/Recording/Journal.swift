@@ -129,7 +129,7 @@ struct Journal {
     if ended > 0 {
       let index = byEnd[ended - 1]
       let end = entries[index].end
-      if end > time, end >= start || index == begun - 1 {
+      if end > time, end > start || index == begun - 1 {
         ended -= 1
         return .end(entries[index])
       }

@@ -1,0 +1,63 @@
+import Enchain
+import EnchainTesting
+import Foundation
+import Testing
+import UIKit
+
+/// Behaviour 20: Reduce Motion.
+@MainActor
+@Suite struct ReduceMotionTests {
+  /// The history, outcome, end state and mid-way position of a chain.
+  private func play(reduced: Bool, _ policy: ReduceMotionPolicy?) -> (Scene, middle: Double) {
+    let scene = Scene()
+    scene.box.center.x = 0
+    UIAccessibility.setReduceMotionEnabled(reduced)
+    defer { UIAccessibility.setReduceMotionEnabled(false) }
+    let steps = Chain {
+      Animate(duration: 1, timing: .linear) {
+        scene.note("a")
+        scene.box.center.x = 100
+      }.before { scene.note("before") }.after { scene.note("after") }
+      scene.step("b")
+    }
+    (policy.map { steps.reduceMotion($0) } ?? steps).run(completion: scene.end)
+    scene.stage.advance(by: 0.5)
+    let middle = scene.x
+    scene.stage.advance(by: 5)
+    return (scene, middle)
+  }
+
+  @Test func keepingAnimatesAsWritten() {
+    let (scene, middle) = play(reduced: true, nil)
+
+    #expect(isClose(middle, 50, within: 1e-3))
+    #expect(scene.history == "before@0 a@0 after@1 b@1 end@2")
+  }
+
+  @Test func jumpingKeepsOrderTimesAndEndState() {
+    let (scene, middle) = play(reduced: true, .jump)
+    let (plain, plainMiddle) = play(reduced: false, .jump)
+
+    #expect(middle == 100)
+    #expect(isClose(plainMiddle, 50, within: 1e-3))
+    #expect(scene.history == plain.history)
+    #expect(scene.box.center.x == plain.box.center.x)
+    #expect(scene.outcomes == [.finished])
+  }
+
+  @Test func alternativeTakesThePlaceOfTheBlock() {
+    let scene = Scene()
+    UIAccessibility.setReduceMotionEnabled(true)
+    defer { UIAccessibility.setReduceMotionEnabled(false) }
+
+    Animate(duration: 1, timing: .linear) { scene.box.center.x = 100 }
+      .reduceMotion(.alternative { scene.box.alpha = 0 })
+      .run(completion: scene.end)
+    scene.stage.advance(by: 0.5)
+
+    #expect(isClose(Double(scene.stage.presented(scene.box).alpha), 0.5, within: 1e-3))
+    #expect(scene.x == 30)
+    scene.stage.advance(by: 1)
+    #expect(scene.outcomes == [.finished])
+  }
+}
