@@ -15,6 +15,8 @@ public struct Plan: Sendable {
   let events: [Event]
   /// What the planner had to correct, in written order.
   let findings: [Finding]
+  /// Whether a part of it plays backwards, so that what steps change must be known.
+  let goesBack: Bool
 
   /// The chain's total duration in seconds; infinity if a part of it repeats for ever.
   public var duration: TimeInterval { segments[0].total }
@@ -32,6 +34,7 @@ public struct Plan: Sendable {
     segments = planner.segments
     events = planner.events
     findings = planner.findings
+    goesBack = planner.segments.contains { $0.autoreverses }
   }
 }
 

@@ -349,7 +349,4 @@ final class RunEngine {
 
 extension Plan {
   static let empty = Plan(Chain())
-
-  /// Whether a part of it plays backwards, so that what steps change must be known.
-  var goesBack: Bool { segments.contains { $0.autoreverses } }
 }
