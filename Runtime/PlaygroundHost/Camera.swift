@@ -23,6 +23,7 @@ final class Camera: EventSource {
   private var background = PaintColor.white
   private var size = CGSize.zero
   private var hasBegun = false
+  private var source: FrameSource?
   private var last: FrameSnapshot?
   private var waitingRepeats = 0
   private var waitingValues: [UInt8] = []
@@ -100,14 +101,18 @@ final class Camera: EventSource {
   // MARK: Frames
 
   private func snapshot(at time: Double) -> FrameSnapshot {
-    FrameSnapshot(
-      layer: stage.window.layer, at: time, size: size, scale: host.options.scale,
-      background: background)
+    let source =
+      source
+      ?? FrameSource(
+        layer: stage.window.layer, size: size, scale: host.options.scale, background: background)
+    self.source = source
+    return source.frame(at: time)
   }
 
   private func takeFrame() {
     let time = nextTime
     let picture = snapshot(at: time)
+    ShownFrame.note(picture, of: stage.window.layer)
     let damage = last.map { picture.damage(from: $0) } ?? [picture.frame]
     if damage.isEmpty {
       waitingRepeats += 1

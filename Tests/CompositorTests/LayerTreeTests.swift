@@ -301,6 +301,40 @@ struct LayerTreeTests {
     #expect(picture[80, 20] == Pixel(255, 0, 0))
   }
 
+  @Test func sourceWalksAgainOnlyAfterACommitOrWhileSomethingMoves() {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), red)
+    let child = layer(CGRect(x: 0, y: 0, width: 10, height: 10), blue)
+    root.addSublayer(child)
+    CATransaction.flush()
+    let source = FrameSource(layer: root, size: root.bounds.size, scale: 1)
+    func address(_ frame: FrameSnapshot) -> UnsafePointer<SnapshotNode>? {
+      frame.nodes.withUnsafeBufferPointer(\.baseAddress)
+    }
+
+    let first = source.frame(at: 1)
+
+    #expect(address(source.frame(at: 2)) == address(first))
+
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    child.position.x = 50
+    CATransaction.commit()
+    let second = source.frame(at: 3)
+
+    #expect(second != first)
+    #expect(second.damage(from: first).isEmpty == false)
+
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0
+    fade.beginTime = 10
+    fade.duration = 10
+    fade.isRemovedOnCompletion = false
+    child.add(fade, forKey: nil)
+
+    #expect(source.frame(at: 12) != source.frame(at: 18))
+    #expect(source.frame(at: 12) == source.frame(at: 12))
+  }
+
   @Test func hugeLayersFillTheFrame() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     root.addSublayer(layer(CGRect(x: -3e7, y: -3e7, width: 6e7, height: 6e7), red))

@@ -14,6 +14,13 @@ func workTime() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
+/// The time all threads of this process have worked, in seconds.
+func processWork() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
 /// How long this thread works on `work`, in seconds.
 func worked(_ work: () -> Void) -> Double {
   let start = workTime()
@@ -163,26 +170,79 @@ func threads() {
     CompositorBenchmark(layer: root, at: time + Double($0) / 60, side: side)
   }
   nonisolated(unsafe) let buffers = (0..<2).map { _ in pixels(side) }
-  let alone = measure(5) {
-    for frame in frames { frame.draw(into: buffers[0], bytesPerRow: side * 4) }
-  }
-  let together = measure(5) {
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in
-      for frame in frames[(thread * 30)..<(thread * 30 + 30)] {
-        frame.draw(into: buffers[thread], bytesPerRow: side * 4)
-      }
-    }
+  var (aloneTimes, togetherTimes, aloneWork, togetherWork) = (
+    [Double](), [Double](), [Double](), [Double]()
+  )
+  for _ in 0..<5 {
+    var work = processWork()
+    aloneTimes.append(
+      measure(1) { for frame in frames { frame.draw(into: buffers[0], bytesPerRow: side * 4) } }
+        .median)
+    aloneWork.append(processWork() - work)
+    work = processWork()
+    togetherTimes.append(
+      measure(1) {
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          for frame in frames[(thread * 30)..<(thread * 30 + 30)] {
+            frame.draw(into: buffers[thread], bytesPerRow: side * 4)
+          }
+        }
+      }.median)
+    togetherWork.append(processWork() - work)
   }
   var table = Table("Threads: 60 frames of 100 rectangles at 400²")
-  table.add(
-    Row("one thread", "ms", alone.median * 1e3, spread: (alone.fastest * 1e3, alone.slowest * 1e3)))
+  func add(_ name: String, _ times: [Double], bare: [Double]? = nil) {
+    let runs = Runs(seconds: times)
+    table.add(
+      Row(
+        name, "ms", runs.median * 1e3, spread: (runs.fastest * 1e3, runs.slowest * 1e3),
+        bare: bare.map { Runs(seconds: $0).median * 1e3 }))
+  }
+  add("one thread", aloneTimes)
+  add("two threads", togetherTimes, bare: aloneTimes)
+  // Each measurement runs once to warm up, so these are of twice the frames.
+  add("work of one, twice", aloneWork)
+  add("work of two together, twice: more is waiting for one another", togetherWork, bare: aloneWork)
+  table.print(arguments: arguments)
+}
+
+/// Frames of layers that stand still, and of one that moves among them.
+func walking() {
+  let root = Scene(count: 10_000, side: 400).layers(animates: false)
+  CATransaction.flush()
+  let source = CompositorBenchmark.Source(layer: root, side: 400)
+  var step = 0.0
+  func taken(_ frames: Int) -> Runs {
+    Runs(
+      seconds: (0..<9).map { _ in
+        worked {
+          for _ in 0..<frames {
+            step += 1
+            consume(source.frame(at: time + step / 60))
+          }
+        } / Double(frames)
+      })
+  }
+  let still = taken(1000)
+  let move = CABasicAnimation(keyPath: "position.x")
+  move.toValue = 10
+  move.duration = 1e6
+  root.sublayers?[0].add(move, forKey: "move")
+  CATransaction.flush()
+  let moving = taken(3)
+  var table = Table("Walking: a frame taken of 10,000 layers")
   table.add(
     Row(
-      "two threads", "ms", together.median * 1e3,
-      spread: (together.fastest * 1e3, together.slowest * 1e3), bare: alone.median * 1e3))
+      "nothing moves", "ns", still.median * 1e9, spread: (still.fastest * 1e9, still.slowest * 1e9))
+  )
+  table.add(
+    Row(
+      "one moves, a layer", "ns", moving.median * 1e5,
+      spread: (moving.fastest * 1e5, moving.slowest * 1e5)))
   table.print(arguments: arguments)
 }
 
 drawing()
 damage()
 threads()
+walking()

@@ -76,11 +76,23 @@ extension FrameSnapshot {
     layer: CALayer, at hostTime: CFTimeInterval, size: CGSize, scale: Double,
     background: PaintColor = .clear
   ) {
+    var isStill = true
+    self.init(
+      layer: layer, at: hostTime, size: size, scale: scale, background: background,
+      isStill: &isStill)
+  }
+
+  /// The same; says whether another time would give the same frame.
+  fileprivate init(
+    layer: CALayer, at hostTime: CFTimeInterval, size: CGSize, scale: Double,
+    background: PaintColor, isStill: inout Bool
+  ) {
     self.init(size: size, scale: scale, background: background)
     let time = layer.localTime(atHostTime: hostTime)
     let values = layer.presented(at: time)
     let matrix = values.transformToSuperlayer(sublayerTransform: .identity, parentAnchor: .zero)
     var walk = LayerWalk(contentScale: self.scale)
+    walk.assembler.reserve(1 + layer.sublayerStorage.count)
     let placed = LayerWalk.Placed(
       layer: layer, values: values, time: time, matrix: matrix, opacity: 1,
       identity: LayerWalk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
@@ -92,5 +104,39 @@ extension FrameSnapshot {
       walk.add(placed, plane: PlaneTransform(scale: self.scale))
     }
     nodes = walk.assembler.nodes
+    isStill = walk.isStill && !layer.hasAnimations
+  }
+}
+
+/// Takes the frames of a film: as `FrameSnapshot(layer:at:…)` does, without walking the layers again
+/// while nothing was committed and nothing moves.
+///
+/// On the thread that the layers belong to.
+package final class FrameSource {
+  package let layer: CALayer
+  private let size: CGSize
+  private let scale: Double
+  private let background: PaintColor
+  private var last: (frame: FrameSnapshot, commit: UInt64)?
+
+  package init(layer: CALayer, size: CGSize, scale: Double, background: PaintColor = .clear) {
+    self.layer = layer
+    self.size = size
+    self.scale = scale
+    self.background = background
+  }
+
+  /// The frame at a host time; any time, in any order.
+  package func frame(at hostTime: CFTimeInterval) -> FrameSnapshot {
+    if let last, last.commit == TransactionStack.commitCount, !TransactionStack.isCommitDue {
+      return last.frame
+    }
+    var isStill = true
+    let frame = FrameSnapshot(
+      layer: layer, at: hostTime, size: size, scale: scale, background: background,
+      isStill: &isStill)
+    last =
+      isStill && !TransactionStack.isCommitDue ? (frame, TransactionStack.commitCount) : nil
+    return frame
   }
 }

@@ -32,6 +32,22 @@ public struct CompositorBenchmark: Sendable {
     snapshot.damage(from: previous.snapshot).reduce(0) { $0 + $1.area }
   }
 
+  /// Takes frames one after the other.
+  public final class Source {
+    private let source: FrameSource
+
+    public init(layer: CALayer, side: Int) {
+      source = FrameSource(
+        layer: layer, size: CGSize(width: side, height: side), scale: 1, background: .white)
+    }
+
+    public func frame(at time: CFTimeInterval) -> CompositorBenchmark {
+      CompositorBenchmark(snapshot: source.frame(at: time))
+    }
+  }
+
+  private init(snapshot: FrameSnapshot) { self.snapshot = snapshot }
+
   /// Forgets what is kept between frames.
   public static func emptyCaches() { ShadowCache.shared.removeAll() }
 }

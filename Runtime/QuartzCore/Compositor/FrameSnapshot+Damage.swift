@@ -9,6 +9,13 @@ extension FrameSnapshot {
     guard pixelWidth == previous.pixelWidth, pixelHeight == previous.pixelHeight,
       background == previous.background
     else { return [frame] }
+    // Frames of a film in which nothing moves share one array.
+    let isSame = nodes.withUnsafeBufferPointer { own in
+      previous.nodes.withUnsafeBufferPointer {
+        own.baseAddress == $0.baseAddress && own.count == $0.count
+      }
+    }
+    if isSame { return [] }
     var comparison = FrameComparison(old: previous.nodes, new: nodes)
     comparison.compareSiblings(
       old: 0..<previous.nodes.count, new: 0..<nodes.count, clip: frame)

@@ -6,6 +6,8 @@ struct LayerWalk {
   var assembler = SnapshotAssembler()
   /// Pixels per point of the frame: text and drawings are made no coarser.
   let contentScale: Double
+  /// Whether nothing that was met has animations: another time would give the same nodes.
+  private(set) var isStill = true
   /// Multiplied with every colour: what replicators do to their copies.
   var tint = SIMD4<Float>(repeating: 1)
 
@@ -31,11 +33,16 @@ struct LayerWalk {
 
   /// Adds a layer and all below it. `plane` leads from the plane the layer is flattened into to pixels.
   mutating func add(_ placed: Placed, plane: PlaneTransform) {
+    add(placed, ownPlane: PlaneTransform(placed.matrix).followed(by: plane))
+  }
+
+  /// The same, `ownPlane` leading from the layer's own coordinates.
+  private mutating func add(_ placed: Placed, ownPlane: PlaneTransform) {
     let layer = placed.layer
     let values = placed.values
     let opacity = values.opacity * placed.opacity
+    if layer.hasAnimations || layer.flags.contains(.movesByItself) { isStill = false }
     guard !values.isHidden, opacity > 0 else { return }
-    let ownPlane = PlaneTransform(placed.matrix).followed(by: plane)
     guard ownPlane.isDrawable(values.bounds) else { return }
     if !layer.isDoubleSided,
       ownPlane.areaFactor(atX: values.bounds.midX, y: values.bounds.midY) < 0
@@ -103,10 +110,8 @@ struct LayerWalk {
       if sublayer.state.isHidden && !sublayer.hasAnimations { continue }
       let time = sublayer.localTime(fromParent: parent.time)
       let values = sublayer.presented(at: time)
-      let matrix = values.transformToSuperlayer(
-        sublayerTransform: .identity, parentAnchor: .zero)
-      guard values.zPosition == 0, matrix.staysInPlane,
-        !sublayer.flags.contains(.isTransformLayer)
+      guard !sublayer.flags.contains(.isTransformLayer),
+        let toSuperlayer = values.planeToSuperlayer()
       else {
         // Rarely: begin again, the general way.
         assembler.removeLast(from: mark)
@@ -116,15 +121,15 @@ struct LayerWalk {
       }
       add(
         Placed(
-          layer: sublayer, values: values, time: time, matrix: matrix, opacity: 1,
+          layer: sublayer, values: values, time: time, matrix: .identity, opacity: 1,
           identity: Self.identity(of: sublayer, in: parent.identity, copy: 0), tint: tint),
-        plane: plane)
+        ownPlane: toSuperlayer.followed(by: plane))
     }
   }
 
   /// The sublayers of a layer placed in the plane that `matrix` leads to from the layer's own
   /// coordinates, those of transform layers in their stead.
-  func sublayers(
+  mutating func sublayers(
     of parent: Placed, through matrix: CATransform3D, time parentTime: CFTimeInterval, copy: Int
   ) -> [Placed] {
     let layer = parent.layer
@@ -145,6 +150,7 @@ struct LayerWalk {
     for sublayer in layer.sublayerStorage {
       let time = sublayer.localTime(fromParent: parentTime)
       let values = sublayer.presented(at: time)
+      if sublayer.hasAnimations { isStill = false }
       if values.isHidden { continue }
       var matrix = values.transformToSuperlayer(
         sublayerTransform: style.sublayerTransform, parentAnchor: anchor)

@@ -378,4 +378,6 @@ struct LayerFlags: OptionSet {
   /// The class draws more than contents: the compositor asks it.
   static let isSpecial = LayerFlags(rawValue: 1 << 17)
   static let isTransformLayer = LayerFlags(rawValue: 1 << 18)
+  /// What the layer shows is another thing at another time, animations or not.
+  static let movesByItself = LayerFlags(rawValue: 1 << 19)
 }

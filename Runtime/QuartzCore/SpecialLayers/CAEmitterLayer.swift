@@ -67,12 +67,12 @@ open class CAEmitterLayer: CALayer {
 
   public override init() {
     super.init()
-    flags.insert(.isSpecial)
+    flags.formUnion([.isSpecial, .movesByItself])
   }
 
   public override init(layer: Any) {
     super.init(layer: layer)
-    flags.insert(.isSpecial)
+    flags.formUnion([.isSpecial, .movesByItself])
     if let other = layer as? CAEmitterLayer {
       history = other.history
       cells = other.cells
@@ -81,7 +81,7 @@ open class CAEmitterLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    flags.insert(.isSpecial)
+    flags.formUnion([.isSpecial, .movesByItself])
   }
 
   private final var cells: [CAEmitterCell]?
