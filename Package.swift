@@ -88,7 +88,9 @@ if declaresRuntime {
       path: runtime + "PlaygroundHost"),
     .target(name: "_Testing_UIKit", path: runtime + "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics", path: runtime + "_Testing_CoreGraphics"),
-    .target(name: "EnchainTesting", dependencies: ["Staging", "UIKit", "Enchain"]),
+    .target(
+      name: "EnchainTesting",
+      dependencies: ["Staging", "UIKit", "Enchain", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     // What a playground's process and `enchain` say to each other: the one thing both link.
     .target(name: "FilmProtocol", path: "Tools/FilmProtocol"),
     .target(name: "CProcess", path: "Tools/CProcess"),
@@ -130,9 +132,11 @@ if declaresRuntime {
       dependencies: ["Enchain", "EnchainDialects", "EnchainTesting", "UIKit"] + testingOverlays),
     .testTarget(
       name: "EnchainTestingTests",
-      dependencies: ["EnchainTesting", "Enchain", "UIKit"] + testingOverlays),
+      dependencies: ["EnchainTesting", "Enchain", "UIKit"] + testingOverlays,
+      exclude: ["__Snapshots__"]),
     .testTarget(
-      name: "PlaygroundRunnerTests", dependencies: ["PlaygroundRunner", "FilmWriters", "FilmProtocol"]),
+      name: "PlaygroundRunnerTests",
+      dependencies: ["PlaygroundRunner", "FilmWriters", "FilmProtocol"]),
     .testTarget(name: "FilmWritersTests", dependencies: ["FilmWriters"]),
   ]
 }

@@ -61,10 +61,11 @@ int64_t evt_from_dispatch_time(uint64_t when) {
 }
 
 static void submit(void *context, int64_t now) {
-  (void)now;
   evt_item *item = context;
   void *queue = item->queue;
-  evt_enqueue(*item);
+  // When virtual time ends, a task that sleeps must wake, but a block that is not due never is.
+  if (now == EVT_NEVER && item->block) _Block_release(item->block);
+  else evt_enqueue(*item);
   if (!evt_is_main_queue(queue)) DISPATCH(void, dispatch_release, (void *))(queue);
   free(item);
 }

@@ -34,6 +34,7 @@ void evt_disable(void) {
   if (!atomic_load(&evt_on)) return;
   while (evt_timer_fire(EVT_NEVER)) {
   }
+  evt_run_loop_timers_disable();
   atomic_store(&evt_on, false);
   free_running = false;
   idle_handler = NULL;

@@ -18,6 +18,10 @@ bool evt_pass_run_loop(void);
 void evt_serve_run_loop_timers(void);
 void evt_wake_run_loop(void);
 void evt_run_loop_enable(void);
+
+// MARK: run_loop_timer.c
+
+void evt_run_loop_timers_disable(void);
 // Counts waits and passes of the main run loop.
 extern unsigned evt_run_loop_entries;
 // Whether the wait in progress is that of the run loop which stands in for `dispatch_main`.

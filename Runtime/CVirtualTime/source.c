@@ -117,6 +117,7 @@ static void submit_if_ready(timer_source *source) {
 
 static void expired(void *context, int64_t now) {
   timer_source *source = context;
+  if (now == EVT_NEVER) return leave(source);  // virtual time has ended
   pthread_mutex_lock(&evt_lock);
   source->pending += 1;
   source->ticket = 0;

@@ -19,6 +19,10 @@ package enum StageClock {
     let id: ObjectIdentifier
   }
 
+  /// Called when the last holder lets go, while time is still virtual: those above this module drop
+  /// what waits for a time that will not come.
+  package static var beforeRelease: [@MainActor () -> Void] = []
+
   /// How long, in real seconds, a stage waits for one of another test that does not go on.
   private static let patience = 0.5
 
@@ -42,6 +46,7 @@ package enum StageClock {
     guard let index = holders.firstIndex(where: { $0.id == id }) else { return }
     holders.remove(at: index)
     guard holders.isEmpty else { return }
+    for action in beforeRelease { action() }
     engine?.remove()
     engine = nil
     owner = nil

@@ -72,6 +72,9 @@ package final class VirtualStage {
     return false
   }
 
+  /// When something last happened, in seconds since the stage began.
+  package var lastEventTime: TimeInterval { stageTime(VirtualTime.lastEventTime) }
+
   /// The time of the next event in seconds since the stage began, or nil when nothing is left.
   package var nextEventTime: TimeInterval? { VirtualTime.nextEventTime.map(stageTime) }
 }

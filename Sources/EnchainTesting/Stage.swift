@@ -1,3 +1,4 @@
+import Enchain
 import Foundation
 @_exported import struct Staging.PresentedValues
 import Staging
@@ -23,8 +24,9 @@ import UIKit
 /// ```
 ///
 /// Blocks on the main queue, main-actor tasks, run loop timers and other threads run inside
-/// ``advance(by:)``, each at its time. When the stage is released the real clock is back and what
-/// was still waiting is let go. One test may have several stages; they share the clock.
+/// ``advance(by:)``, each at its time. When the stage is released the real clock is back: chains that
+/// still run are abandoned, timers and delayed blocks dropped, sleeping tasks and threads wake. One
+/// test may have several stages; they share the clock.
 @MainActor
 public final class Stage {
   let stage: VirtualStage
@@ -33,8 +35,11 @@ public final class Stage {
   ///
   /// - Parameter size: Of the window in points; 400 × 400 by default.
   public init(size: CGSize = CGSize(width: 400, height: 400)) {
+    _ = Self.abandonsChains
     stage = VirtualStage(size: size)
   }
+
+  private static let abandonsChains: Void = StageClock.beforeRelease.append { Run.abandonAll() }
 
   /// The window: visible, key, as large as the stage.
   public var window: UIWindow { stage.window }

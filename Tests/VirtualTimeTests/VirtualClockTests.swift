@@ -172,11 +172,38 @@ var elapsed: Double {
     }
   }
 
-  @Test func blocksLeftOverGoToTheirRealQueueWhenVirtualTimeEnds() async {
-    await withCheckedContinuation { continuation in
-      onVirtualTime {
-        DispatchQueue.main.asyncAfter(deadline: .now() + 100) { continuation.resume() }
-      }
+  @Test func whatSleepsWakesWhenVirtualTimeEnds() async throws {
+    let task = onVirtualTime {
+      let task = Task { @MainActor in try await Task.sleep(for: .seconds(100)) }
+      VirtualTime.run(until: VirtualTime.now + 1)
+      return task
     }
+
+    try await task.value
+  }
+
+  @Test func blocksAndTimersNotDueAreDroppedWhenVirtualTimeEnds() {
+    final class Captured: Sendable {}
+    weak var inBlock: Captured?
+    nonisolated(unsafe) var calls = 0
+    onVirtualTime {
+      let first = Captured()
+      inBlock = first
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [first] in
+        _ = first
+        calls += 1
+      }
+      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in calls += 1 }
+      let source = DispatchSource.makeTimerSource(queue: .main)
+      source.schedule(deadline: .now() + 1, repeating: 1)
+      source.setEventHandler { calls += 1 }
+      source.activate()
+      VirtualTime.runReady()
+    }
+
+    onVirtualTime { VirtualTime.run(until: VirtualTime.now + 10) }
+
+    #expect(calls == 0)
+    #expect(inBlock == nil)
   }
 }

@@ -46,8 +46,8 @@ typedef struct {
 /// Call on the main thread.
 void evt_enable(int64_t monotonic, int64_t realtime);
 
-/// Switches virtual time off. Blocks not yet run are handed to their real queues, sleeping threads
-/// wake, armed timers fire at once.
+/// Switches virtual time off. Blocks that could run now are handed to their real queues, those that
+/// are not due and timers are dropped; sleeping threads and tasks wake.
 void evt_disable(void);
 
 /// Whether virtual time is on.
