@@ -89,7 +89,6 @@ final class ViewTransition {
     case 7: (transition.type, transition.subtype) = (.flip, .fromBottom)
     default: transition.type = .fade
     }
-    transition.before = LayerPicture(layer: view.layer, at: CACurrentMediaTime())
     self.transition = transition
   }
 

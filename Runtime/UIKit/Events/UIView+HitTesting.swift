@@ -17,3 +17,14 @@ extension UIView {
     layer.hasAnimations && layer.blocksInteraction
   }
 }
+
+extension CGRect {
+  /// Whether the point is inside; edges at the origin count as inside, the opposite ones do not.
+  /// False when a number is not one, where Foundation's `contains` stops the program.
+  func holds(_ point: CGPoint) -> Bool {
+    let left = min(origin.x, origin.x + size.width)
+    let top = min(origin.y, origin.y + size.height)
+    return point.x >= left && point.x < left + abs(size.width) && point.y >= top
+      && point.y < top + abs(size.height)
+  }
+}

@@ -6,7 +6,7 @@ extension UIView {
       if flags.contains(.autoresizesSubviews), !subviewStorage.isEmpty {
         autoresizeSubviews(from: oldSize, to: size)
       }
-      if contentMode == .redraw { setNeedsDisplay() }
+      if contentMode == .redraw || flags.contains(.awaitsFirstDisplay) { setNeedsDisplay() }
     }
     if layoutState != nil || superviewStorage?.layoutState != nil { layoutGeometryChanged() }
   }

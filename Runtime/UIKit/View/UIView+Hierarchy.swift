@@ -126,7 +126,10 @@ extension UIView {
   /// screen have lost their animations, unfinished, with their superlayer.)
   private func finishMove(to window: UIWindow?) {
     let views = subtree()
-    for view in views { view.windowStorage = window }
+    for view in views {
+      view.windowStorage = window
+      if window != nil { view.requestFirstDisplay() }
+    }
     if window == nil {
       for view in views where FirstResponder.current === view { FirstResponder.current = nil }
     }

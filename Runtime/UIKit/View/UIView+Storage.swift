@@ -6,7 +6,8 @@ extension UIView {
     static let autoresizesSubviews = Flags(rawValue: 1 << 0)
     static let translatesAutoresizingMask = Flags(rawValue: 1 << 1)
     static let needsUpdateConstraints = Flags(rawValue: 1 << 2)
-    static let hasOwnStyle = Flags(rawValue: 1 << 3)
+    /// Has not been drawn since it came into a window, or was empty when it was.
+    static let awaitsFirstDisplay = Flags(rawValue: 1 << 3)
     static let didUpdateConstraints = Flags(rawValue: 1 << 4)
     /// Hidden by an animation of its stack view that still shows it.
     static let isHiddenWhileShown = Flags(rawValue: 1 << 5)
@@ -99,6 +100,27 @@ extension UIView {
     if let color = backgroundColor { parts.append("backgroundColor = \(color)") }
     let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
     return "<\(type(of: self)): 0x\(String(address, radix: 16)); \(parts.joined(separator: "; "))>"
+  }
+}
+
+extension UIView {
+  /// Asks for the first drawing of a view that may draw: one of a class that is not UIKit's. (An
+  /// override of `draw(_:)` cannot be told from none; a view that draws nothing keeps no bitmap.)
+  final func requestFirstDisplay() {
+    guard UIView.mayDraw(type(of: self)) else { return }
+    flags.insert(.awaitsFirstDisplay)
+    setNeedsDisplay()
+  }
+
+  private static var classesThatMayDraw: [ObjectIdentifier: Bool] = [:]
+
+  private static func mayDraw(_ type: UIView.Type) -> Bool {
+    if type == UIView.self { return false }
+    let id = ObjectIdentifier(type)
+    if let known = classesThatMayDraw[id] { return known }
+    let answer = !String(reflecting: type).hasPrefix("UIKit.")
+    classesThatMayDraw[id] = answer
+    return answer
   }
 }
 

@@ -585,7 +585,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Whether `point`, in this view's coordinates, is inside its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    layer.bounds.contains(point)
+    layer.bounds.holds(point)
   }
 
   open override var next: UIResponder? {
