@@ -60,7 +60,9 @@ private final class PendingPerforms: @unchecked Sendable {
     // Made and fired on the main run loop, so the captured objects stay on one thread.
     nonisolated(unsafe) let target = target
     nonisolated(unsafe) let object = object
-    let timer = Timer(timeInterval: delay.isFinite ? max(0, delay) : 0, repeats: false) { timer in
+    // Not `Timer(timeInterval:)`: off Apple platforms its first firing is at once.
+    let date = Date(timeIntervalSinceNow: delay.isFinite ? max(0, delay) : 0)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { timer in
       shared.lock.withLock { shared.timers.removeAll { $0.timer === timer } }
       selector.invoke(target, object.map { [$0] } ?? [])
     }

@@ -150,7 +150,9 @@ package enum MediaScheduler {
     disarm()
     armedTime = next
     let wait = max(next - CACurrentMediaTime(), 0)
-    let made = Timer(timeInterval: wait, repeats: false) { _ in
+    // Not `Timer(timeInterval:)`: off Apple platforms its first firing is at once.
+    let date = Date(timeIntervalSinceNow: wait)
+    let made = Timer(fire: date, interval: 0, repeats: false) { _ in
       timer = nil
       armedTime = .infinity
       processEvents(upTo: CACurrentMediaTime())

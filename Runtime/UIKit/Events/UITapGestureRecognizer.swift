@@ -78,7 +78,9 @@ enum GestureTimer {
   static func start(after interval: TimeInterval, _ body: @escaping () -> Void) -> Timer {
     // Made on and fired by the main run loop.
     nonisolated(unsafe) let body = body
-    let timer = Timer(timeInterval: interval, repeats: false) { _ in
+    // Not `Timer(timeInterval:)`: off Apple platforms its first firing is at once.
+    let date = Date(timeIntervalSinceNow: interval)
+    let timer = Timer(fire: date, interval: 0, repeats: false) { _ in
       MainActor.assumeIsolated { body() }
     }
     RunLoop.main.add(timer, forMode: .common)

@@ -16,6 +16,7 @@ extension UIView {
       layer.contents = nil
       return
     }
+    flags.remove(.awaitsFirstDisplay)
     guard
       let context = CGContext(
         pixelWidth: Int(width), pixelHeight: Int(height), scale: scale)
