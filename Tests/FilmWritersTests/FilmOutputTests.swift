@@ -70,7 +70,8 @@ import Testing
   @Test func fewColoursAreThemselves() {
     let colors: [(color: UInt32, count: Int)] = [(0xff0000, 5), (0x00ff00, 1), (0x0000ff, 100)]
 
-    let palette = ColorQuantizer(histogram: colors).palette(count: 8)
+    var quantizer = ColorQuantizer(histogram: colors)
+    let palette = quantizer.palette(count: 8)
 
     #expect(Set(palette) == Set(colors.map(\.color)))
   }
@@ -78,14 +79,25 @@ import Testing
   @Test func oneColourForAllIsTheirMean() {
     let colors: [(color: UInt32, count: Int)] = [(0x000000, 1), (0xffffff, 3)]
 
-    #expect(ColorQuantizer(histogram: colors).palette(count: 1) == [0xbfbfbf])
+    var quantizer = ColorQuantizer(histogram: colors)
+
+    #expect(quantizer.palette(count: 1) == [0xbfbfbf])
+  }
+
+  @Test func shadesOfOneColourAreToldApart() {
+    let shades = (0..<256).map { (color: 0xff0000 | UInt32($0) << 8 | UInt32($0), count: 1) }
+
+    var quantizer = ColorQuantizer(histogram: shades)
+
+    #expect(Set(quantizer.palette(count: 255)).count == 255)
   }
 
   @Test func frequentColoursGetMoreOfTheTable() {
     let rare = (0..<64).map { (color: UInt32($0 * 4) << 16, count: 1) }
     let frequent = (0..<64).map { (color: UInt32($0 * 4), count: 1000) }
 
-    let palette = ColorQuantizer(histogram: rare + frequent).palette(count: 32)
+    var quantizer = ColorQuantizer(histogram: rare + frequent)
+    let palette = quantizer.palette(count: 32)
 
     #expect(palette.filter { $0 & 0xff > $0 >> 16 }.count > 24)
   }

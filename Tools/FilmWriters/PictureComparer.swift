@@ -40,7 +40,7 @@ struct PictureComparer {
           for at in start..<start + rect.width {
             let pixel = new[at]
             let isSame = pixel == last[at]
-            parts[out] = isSame ? SubImage.unchanged : pixel & 0x00ff_ffff
+            parts[out] = isSame ? pixel | SubImage.unchanged : pixel & 0x00ff_ffff
             last[at] = pixel
             out += 1
           }

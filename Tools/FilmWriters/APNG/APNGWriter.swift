@@ -46,8 +46,9 @@ final class APNGWriter: FilmWriter {
     libdeflate_free_compressor(compressor)
   }
 
-  /// libdeflate's level: beyond it, files of flat colours shrink by little and take much longer.
-  private static let level: Int32 = 4
+  /// libdeflate's level: measured on films of flat colours, lower ones give files a sixth larger in
+  /// hardly less time, higher ones take ten times as long for a thirtieth.
+  private static let level: Int32 = 8
 
   func append(_ frame: FilmFrame) throws(FilmWriterError) {
     guard let image = comparer.differentRect(frame.pixels, changed: frame.changed) else {

@@ -4,9 +4,9 @@ struct ColorHistogram {
   private var counts: [Int] = []
 
   mutating func add(_ image: SubImage) {
-    var last = SubImage.unchanged
+    var last = SubImage.absent
     var number = 0
-    for pixel in image.pixels where pixel != SubImage.unchanged {
+    for pixel in image.pixels where pixel < SubImage.unchanged {
       if pixel != last {
         number = numbers.insert(pixel)
         last = pixel
@@ -22,7 +22,8 @@ struct ColorHistogram {
 
   /// At most 255 colours that stand for all of them: themselves when they are so few.
   func palette() -> [UInt32] {
-    numbers.count <= 255
-      ? numbers.colors : ColorQuantizer(histogram: colors).palette(count: 255)
+    if numbers.count <= 255 { return numbers.colors }
+    var quantizer = ColorQuantizer(histogram: colors)
+    return quantizer.palette(count: 255)
   }
 }

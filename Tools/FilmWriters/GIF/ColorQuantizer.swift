@@ -1,137 +1,105 @@
 /// Chooses few colours that stand for many with little error.
 ///
-/// Colour space is cut into boxes, each time where the cut lowers the sum of squared errors most
-/// (X. Wu, "Color quantization by dynamic programming and principal analysis", 1992, in its greedy
-/// form): sums over any box are taken from cumulative moments in a grid of 32 steps a channel. Each
-/// box gives its mean.
+/// The colours are cut into boxes, each time the box with the largest sum of squared errors, across
+/// the channel in which it varies most, where the cut lowers that sum most. Each box gives its mean.
+/// O(n log n) a cut, of n the colours of the box.
 struct ColorQuantizer {
-  private static let side = 33
-
-  private struct Moments {
-    var weight = 0.0
-    var red = 0.0
-    var green = 0.0
-    var blue = 0.0
-    var square = 0.0
-
-    static func + (a: Self, b: Self) -> Self {
-      Moments(
-        weight: a.weight + b.weight, red: a.red + b.red, green: a.green + b.green,
-        blue: a.blue + b.blue, square: a.square + b.square)
-    }
-
-    static func - (a: Self, b: Self) -> Self {
-      Moments(
-        weight: a.weight - b.weight, red: a.red - b.red, green: a.green - b.green,
-        blue: a.blue - b.blue, square: a.square - b.square)
-    }
-
-    /// What is explained by replacing every colour by the mean: larger is better.
-    var explained: Double {
-      weight > 0 ? (red * red + green * green + blue * blue) / weight : 0
-    }
-
-    /// The sum of squared distances from the mean.
-    var error: Double { square - explained }
+  private struct Entry {
+    /// Red, green, blue.
+    var color: SIMD3<Float>
+    var weight: Float
   }
 
-  /// Grid steps above `lower`, up to and including `upper`, in the order red, green, blue.
+  /// A range of the entries.
   private struct Box {
-    var lower: SIMD4<Int>
-    var upper: SIMD4<Int>
-    var error = 0.0
+    var range: Range<Int>
+    var mean: SIMD3<Double>
+    /// The weighted sums of squared differences from the mean, by channel.
+    var errors: SIMD3<Double>
+
+    var error: Double { errors.sum() }
   }
 
-  private var moments: [Moments]
+  /// More colours than these are put together where they differ by less than four steps.
+  private static let exactLimit = 1 << 15
+
+  private var entries: [Entry]
 
   /// - Parameter histogram: Colours as 0x00RRGGBB, and how often each occurs.
-  init(histogram: some Sequence<(color: UInt32, count: Int)>) {
-    let side = Self.side
-    moments = Array(repeating: Moments(), count: side * side * side)
+  init(histogram: some Collection<(color: UInt32, count: Int)>) {
+    entries = histogram.map { Self.entry($0.color, count: $0.count) }
+    guard entries.count > Self.exactLimit else { return }
+    var merged: [UInt32: Int] = [:]
     for (color, count) in histogram {
-      let red = Int(color >> 16 & 0xff)
-      let green = Int(color >> 8 & 0xff)
-      let blue = Int(color & 0xff)
-      let weight = Double(count)
-      moments[Self.index(red >> 3 + 1, green >> 3 + 1, blue >> 3 + 1)] =
-        moments[Self.index(red >> 3 + 1, green >> 3 + 1, blue >> 3 + 1)]
-        + Moments(
-          weight: weight, red: weight * Double(red), green: weight * Double(green),
-          blue: weight * Double(blue),
-          square: weight * Double(red * red + green * green + blue * blue))
+      merged[color & 0x00fc_fcfc | 0x0002_0202, default: 0] += count
     }
-    accumulate()
+    entries = merged.sorted { $0.key < $1.key }.map { Self.entry($0.key, count: $0.value) }
   }
 
-  private static func index(_ red: Int, _ green: Int, _ blue: Int) -> Int {
-    (red * side + green) * side + blue
-  }
-
-  private mutating func accumulate() {
-    let side = Self.side
-    for step in [side * side, side, 1] {
-      for index in moments.indices where (index / step) % side > 0 {
-        moments[index] = moments[index] + moments[index - step]
-      }
-    }
-  }
-
-  private func sum(_ box: Box) -> Moments {
-    func at(_ red: Int, _ green: Int, _ blue: Int) -> Moments {
-      moments[Self.index(red, green, blue)]
-    }
-    let (l, u) = (box.lower, box.upper)
-    let upper = at(u.x, u.y, u.z) - at(u.x, u.y, l.z) - at(u.x, l.y, u.z) + at(u.x, l.y, l.z)
-    let lower = at(l.x, u.y, u.z) - at(l.x, u.y, l.z) - at(l.x, l.y, u.z) + at(l.x, l.y, l.z)
-    return upper - lower
+  private static func entry(_ color: UInt32, count: Int) -> Entry {
+    Entry(
+      color: SIMD3(Float(color >> 16 & 0xff), Float(color >> 8 & 0xff), Float(color & 0xff)),
+      weight: Float(count))
   }
 
   /// At most `count` colours, as 0x00RRGGBB.
-  func palette(count: Int) -> [UInt32] {
-    var whole = Box(lower: [0, 0, 0, 0], upper: [32, 32, 32, 0])
-    whole.error = sum(whole).error
-    var boxes = [whole]
+  mutating func palette(count: Int) -> [UInt32] {
+    guard !entries.isEmpty, count > 0 else { return [] }
+    var boxes = [box(entries.indices)]
     while boxes.count < count {
       guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
-        boxes[worst].error > 1e-6
+        boxes[worst].error > 1e-6, let (first, second) = cut(boxes[worst])
       else { break }
-      guard let (first, second) = cut(boxes[worst]) else {
-        boxes[worst].error = 0
-        continue
-      }
       boxes[worst] = first
       boxes.append(second)
     }
-    return boxes.compactMap { box in
-      let sum = sum(box)
-      guard sum.weight > 0 else { return nil }
-      let channel = { (total: Double) in UInt32(max(0, min(255, (total / sum.weight).rounded()))) }
-      return channel(sum.red) << 16 | channel(sum.green) << 8 | channel(sum.blue)
+    return boxes.map { box in
+      let mean = box.mean.rounded(.toNearestOrAwayFromZero).clamped(
+        lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 255))
+      return UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
     }
   }
 
-  private func cut(_ box: Box) -> (Box, Box)? {
-    let whole = sum(box)
-    var best: (axis: Int, position: Int, explained: Double)?
-    for axis in 0..<3 {
-      var part = box
-      for position in box.lower[axis] + 1..<max(box.lower[axis] + 1, box.upper[axis]) {
-        part.upper[axis] = position
-        let first = sum(part)
-        if first.weight <= 0 { continue }
-        let second = whole - first
-        if second.weight <= 0 { break }
-        let explained = first.explained + second.explained
-        if explained > best?.explained ?? -1 { best = (axis, position, explained) }
-      }
+  private func box(_ range: Range<Int>) -> Box {
+    var weight = 0.0
+    var sum = SIMD3<Double>()
+    var squares = SIMD3<Double>()
+    for entry in entries[range] {
+      let color = SIMD3<Double>(entry.color)
+      weight += Double(entry.weight)
+      sum += color * Double(entry.weight)
+      squares += color * color * Double(entry.weight)
+    }
+    let mean = sum / weight
+    return Box(range: range, mean: mean, errors: squares - sum * mean)
+  }
+
+  /// Cuts a box in two; nil when all its colours are one.
+  private mutating func cut(_ box: Box) -> (Box, Box)? {
+    let errors = box.errors
+    let channel = errors.x >= errors.y && errors.x >= errors.z ? 0 : errors.y >= errors.z ? 1 : 2
+    entries[box.range].sort { $0.color[channel] < $1.color[channel] }
+    var total = 0.0
+    var totalWeight = 0.0
+    for entry in entries[box.range] {
+      total += Double(entry.color[channel] * entry.weight)
+      totalWeight += Double(entry.weight)
+    }
+    var sum = 0.0
+    var weight = 0.0
+    var best: (position: Int, explained: Double)?
+    for at in box.range.dropLast() {
+      sum += Double(entries[at].color[channel] * entries[at].weight)
+      weight += Double(entries[at].weight)
+      if entries[at].color[channel] == entries[at + 1].color[channel] { continue }
+      let rest = total - sum
+      // What the two means explain: more of it is less error.
+      let explained = sum * sum / weight + rest * rest / (totalWeight - weight)
+      if explained > best?.explained ?? -1 { best = (at + 1, explained) }
     }
     guard let best else { return nil }
-    var first = box
-    var second = box
-    first.upper[best.axis] = best.position
-    second.lower[best.axis] = best.position
-    first.error = sum(first).error
-    second.error = sum(second).error
-    return (first, second)
+    return (
+      self.box(box.range.lowerBound..<best.position), self.box(best.position..<box.range.upperBound)
+    )
   }
 }

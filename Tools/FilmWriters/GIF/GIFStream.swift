@@ -58,6 +58,25 @@ final class GIFStream {
     try check(EGifPutExtensionTrailer(gif))
   }
 
+  /// A stream that goes nowhere, to find out how long a sub-image becomes.
+  static func scratch(width: Int, height: Int, table: [UInt32]) throws(FilmWriterError) -> GIFStream
+  {
+    let stream = try GIFStream(
+      descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC), path: "/dev/null", width: width,
+      height: height)
+    try stream.begin(table: table)
+    return stream
+  }
+
+  /// The bytes that a sub-image takes.
+  func length(
+    of image: SubImage, palette: inout Palette, table: [UInt32]?
+  ) throws(FilmWriterError) -> Int {
+    sink.bytes.removeAll(keepingCapacity: true)
+    try write(image, palette: &palette, table: table)
+    return sink.bytes.count
+  }
+
   /// Writes a sub-image with its time; `table` is nil when the common one serves.
   func write(
     _ image: SubImage, palette: inout Palette, table: [UInt32]?
@@ -150,13 +169,13 @@ extension SubImage {
   /// Each pixel's number in a table.
   fileprivate func numbers(in palette: inout Palette, unchanged: UInt8) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: pixels.count) { numbers, count in
-      var last = SubImage.unchanged
+      var last = SubImage.absent
       var number = unchanged
       pixels.withUnsafeBufferPointer { pixels in
         for at in pixels.indices {
           let pixel = pixels[at]
           if pixel != last {
-            number = pixel == SubImage.unchanged ? unchanged : palette.nearest(pixel)
+            number = pixel >= SubImage.unchanged ? unchanged : palette.nearest(pixel)
             last = pixel
           }
           numbers[at] = number

@@ -3,8 +3,8 @@ import Foundation
 /// Writes a GIF that says only what changes: sub-images of the pixels that differ, shown as long as
 /// nothing does.
 ///
-/// Colours are exact as long as a sub-image has at most 255; one table serves all sub-images whose
-/// colours it has, and others bring their own. The clock counts hundredths of a second, and viewers
+/// One table of colours serves the whole film, or what is known of it when 32 MiB of sub-images have
+/// come. A sub-image that it would not look right in, or that becomes shorter, brings its own. The clock counts hundredths of a second, and viewers
 /// slow down what is faster than 50 pictures a second: pictures in between are left out.
 final class GIFWriter: FilmWriter {
   private static let shortestTime = 2
@@ -27,10 +27,8 @@ final class GIFWriter: FilmWriter {
 
   private var waiting: [SubImage] = []
   private var waitingBytes = 0
-  private var waitingColors = ColorIndex(capacity: 1024)
   private var common: Palette?
-  /// Whether the first picture has more colours than a table.
-  private var isRich = false
+  private var scratch: GIFStream?
 
   init(output: FilmOutput, format: FilmFormat) throws(FilmWriterError) {
     self.format = format
@@ -101,56 +99,77 @@ final class GIFWriter: FilmWriter {
     guard common == nil else { return try write(image) }
     waiting.append(image)
     waitingBytes += image.byteCount
-    if waitingColors.count <= 255 {
-      for pixel in image.pixels where pixel != SubImage.unchanged {
-        if waitingColors.insert(pixel) > 255 { break }
-      }
-    }
-    // A film of few colours a picture brings tables where it needs them. One of many, such as a
-    // photograph, is worth waiting for: its common table should know more than its first picture.
-    if waiting.count == 1 { isRich = waitingColors.count > 255 }
-    if waitingBytes > Self.waitingLimit || (!isRich && waitingColors.count > 255) {
-      try settleCommonTable()
-    }
+    if waitingBytes > Self.waitingLimit { try settleCommonTable() }
   }
 
   /// Chooses the table that serves the whole film, and writes what was waiting for it.
   private func settleCommonTable() throws(FilmWriterError) {
-    let colors: [UInt32]
-    if waitingColors.count <= 255 {
-      colors = waitingColors.colors
-    } else {
-      var histogram = ColorHistogram()
-      for image in waiting { histogram.add(image) }
-      colors = histogram.palette()
-    }
+    var histogram = ColorHistogram()
+    for image in waiting { histogram.add(image) }
+    let colors = histogram.palette()
     common = Palette(colors: colors)
     try stream.begin(table: colors)
-    for image in waiting { try write(image) }
+    scratch = try GIFStream.scratch(width: format.width, height: format.height, table: colors)
+    let images = waiting
     waiting = []
+    for image in images { try write(image) }
   }
 
+  /// The mean squared error of a pixel, in steps of 1/255 summed over the channels, that nobody sees:
+  /// 53 dB.
+  private static let invisibleError = 1.0
+  /// Images of more pixels are not compressed several times to find out which way is shorter.
+  private static let trialLimit = 1 << 16
+
   private func write(_ image: SubImage) throws(FilmWriterError) {
+    var best = try bestTable(for: image)
+    var image = image
+    // Where most of a rectangle is new, leaving the rest to the picture before makes it longer.
+    if !image.isClearedAfterwards, image.pixels.count <= Self.trialLimit,
+      image.pixels.count(where: { $0 < SubImage.unchanged }) * 4 > image.pixels.count
+    {
+      let solid = image.solid
+      let other = try bestTable(for: solid)
+      if other.length < best.length { (image, best) = (solid, other) }
+    }
+    if var own = best.own {
+      try stream.write(image, palette: &own, table: own.colors)
+    } else {
+      try stream.write(image, palette: &common!, table: nil)
+    }
+  }
+
+  /// The table that serves an image best: its own, or nil for the common one; and how long the image
+  /// is with it, as far as that was tried.
+  private func bestTable(
+    for image: SubImage
+  ) throws(FilmWriterError) -> (own: Palette?, length: Int) {
+    guard var common, let scratch else { preconditionFailure("The common table was not chosen.") }
     var histogram = ColorHistogram()
     histogram.add(image)
     let colors = histogram.colors
-    if var common {
-      let error = colors.reduce(0) { sum, entry in
-        common.find(entry.color) != nil
-          ? sum
-          : sum + entry.count
-            * squaredDistance(entry.color, common.colors[Int(common.nearest(entry.color))])
-      }
-      self.common = common
-      let pixels = max(1, colors.reduce(0) { $0 + $1.count })
-      // A table of its own costs up to 768 bytes: worth it where the common one would be seen, and
-      // where the image is exact with it.
-      if error == 0 || (colors.count > 255 && Double(error) / Double(pixels) < 4) {
-        return try stream.write(image, palette: &self.common!, table: nil)
-      }
+    let pixels = max(1, colors.reduce(0) { $0 + $1.count })
+    let error = colors.reduce(0) { sum, entry in
+      common.find(entry.color) != nil
+        ? sum
+        : sum + entry.count
+          * squaredDistance(entry.color, common.colors[Int(common.nearest(entry.color))])
     }
-    var own = Palette(colors: colors.count <= 255 ? colors.map(\.color) : histogram.palette())
-    try stream.write(image, palette: &own, table: own.colors)
+    self.common = common
+    let meanError = Double(error) / Double(pixels)
+    // With a table of its own an image of few colours is exact, and its numbers are shorter; the
+    // table itself is up to 768 bytes long.
+    let isExactAlone = colors.count <= 255
+    let isCommonGood =
+      meanError <= (isExactAlone ? Self.invisibleError : Self.invisibleError * 4)
+    var own = Palette(colors: isExactAlone ? colors.map(\.color) : histogram.palette())
+    guard image.pixels.count <= Self.trialLimit else {
+      return (isCommonGood ? nil : own, .max)
+    }
+    let ownLength = try scratch.length(of: image, palette: &own, table: own.colors)
+    guard isCommonGood else { return (own, ownLength) }
+    let commonLength = try scratch.length(of: image, palette: &common, table: nil)
+    return commonLength <= ownLength ? (nil, commonLength) : (own, ownLength)
   }
 
   // MARK: The end
@@ -184,6 +203,7 @@ final class GIFWriter: FilmWriter {
 
   func cancel() {
     stream.cancel()
+    scratch?.cancel()
     file.discard()
   }
 }
@@ -210,7 +230,7 @@ extension SubImage {
   fileprivate static func cutOut(_ pixels: UnsafeRawBufferPointer, format: FilmFormat) -> SubImage {
     let straight = pixels.bindMemory(to: UInt32.self).map { pixel -> UInt32 in
       let alpha = pixel >> 24
-      if alpha < 128 { return SubImage.unchanged }
+      if alpha < 128 { return SubImage.absent }
       let channel = { (shift: UInt32) in
         min(255, ((pixel >> shift & 0xff) * 255 + alpha / 2) / alpha)
       }
