@@ -1,62 +1,92 @@
 import Foundation
 
-/// One attached animation of one property, compact: plain data in the layer's own slab.
+/// One attached animation of one property: 64 bytes of plain data in the layer's own slab.
 ///
-/// Numbers, points, sizes, rectangles and colours are in the record itself; an affine transform that
-/// ends at the identity (UIKit's additive one) too. Everything else is in the track.
+/// Up to two numbers with both ends, up to four that end at zero (what UIKit adds), colours and
+/// affine transforms that end at the identity are in the record itself. Everything else is in the
+/// track, and costs a call.
 struct AnimationRecord {
   /// What sampling reads of the timing, which is retained.
   private let hot: UnsafeMutablePointer<AnimationTiming.Hot>
-  /// Retained. The Core Animation object and evaluator; nil for a block's plain records.
-  var track: Unmanaged<AnimationTrack>?
   /// Where the timing's `members` has this record's layer.
   var memberIndex: Int32
-  var property: LayerProperty
-  var component: LayerComponent
-  var kind: Kind
-  var flags: Flags
+  let property: LayerProperty
+  let component: LayerComponent
+  let kind: Kind
+  let flags: Flags
+  /// The retained track's address, or the fifth number of an affine transform.
+  private var extra: UInt64
   /// Distinguishes block records of one property in `animationKeys`: 0 for the first.
   var ordinal: UInt16 = 0
+  var first: SIMD2<Double>
+  var second: SIMD2<Double>
 
-  // Up to four numbers of the first value and of the last; for an affine transform the six
-  // components of the first value. The first two of each are all that most records have.
-  var from0: SIMD2<Double>
-  var to0: SIMD2<Double>
-  var from1: SIMD2<Double>
-  var to1: SIMD2<Double>
+  enum Kind: UInt8 {
+    /// Two numbers of a whole property: from `first` to `second`.
+    case pair
+    /// Up to four numbers of a whole property, from `first` and `second` to zero.
+    case toZero
+    /// A colour: four floats of the first value in `first`, of the last in `second`.
+    case color
+    /// An affine transform without shear, from scale (`first`), rotation and x (`second`) and y
+    /// (`extra`) to the identity.
+    case affineToIdentity
+    /// Two numbers of a part, or with an end that depends on what lies below.
+    case part
+    /// The track computes it.
+    case track
+  }
 
   /// - Parameter timing: Retained here; whoever takes the record out releases it.
   init(
     timing: AnimationTiming, track: AnimationTrack?, property: LayerProperty,
     component: LayerComponent = .whole, kind: Kind, flags: Flags,
-    from: (SIMD2<Double>, SIMD2<Double>) = (.zero, .zero),
-    to: (SIMD2<Double>, SIMD2<Double>) = (.zero, .zero)
+    first: SIMD2<Double> = .zero, second: SIMD2<Double> = .zero
   ) {
     hot = timing.hot
     _ = Unmanaged.passRetained(timing)
-    self.track = track.map { .passRetained($0) }
+    extra = track.map { UInt64(UInt(bitPattern: Unmanaged.passRetained($0).toOpaque())) } ?? 0
     memberIndex = 0
     self.property = property
     self.component = component
-    let isSimple =
-      kind == .numbers && component == .whole
-      && flags.isDisjoint(with: [.fromUnderlying, .toUnderlying, .toIsRelative, .isCumulative])
-    self.kind = isSimple ? .simple : kind
+    self.kind = kind
     self.flags = flags
-    (from0, from1) = from
-    (to0, to1) = to
+    self.first = first
+    self.second = second
+  }
+
+  /// An additive affine transform, or nil of one with a shear, which a record has no room for.
+  init?(timing: AnimationTiming, affine parts: AffineParts, flags: Flags) {
+    guard abs(parts.shear) < 1e-12 else { return nil }
+    var flags = flags
+    if AffineParts.shortestTarget(from: parts.rotation, to: 0) != 0 {
+      flags.insert(.endsAfterWholeTurn)
+    }
+    self.init(
+      timing: timing, track: nil, property: .transform, kind: .affineToIdentity, flags: flags,
+      first: SIMD2(parts.scaleX, parts.scaleY), second: SIMD2(parts.rotation, parts.translationX))
+    extra = parts.translationY.bitPattern
+  }
+
+  /// The retained track: the Core Animation object and evaluator.
+  @inline(__always)
+  var track: Unmanaged<AnimationTrack>? {
+    guard kind != .affineToIdentity, let address = UnsafeRawPointer(bitPattern: UInt(extra)) else {
+      return nil
+    }
+    return .fromOpaque(address)
   }
 
   /// The timing.
   @inline(__always)
   var timing: Unmanaged<AnimationTiming> { hot.pointee.owner }
 
-  /// The same record with another timing, whose reference the caller manages.
+  /// The same record with another timing, which it retains; the old one's reference is the caller's.
   func withTiming(_ timing: AnimationTiming) -> AnimationRecord {
     var copy = AnimationRecord(
       timing: timing, track: nil, property: property, component: component, kind: kind,
-      flags: flags, from: (from0, from1), to: (to0, to1))
-    copy.track = track
+      flags: flags, first: first, second: second)
+    copy.extra = extra
     copy.ordinal = ordinal
     return copy
   }
@@ -69,15 +99,28 @@ struct AnimationRecord {
     AnimationTiming.progress(record.pointee.hot, at: time)
   }
 
-  enum Kind: UInt8 {
-    /// Numbers of a whole property: from · (1 − p) + to · p.
-    case simple
-    /// The same for a part of one, or with an end that depends on what lies below.
-    case numbers
-    /// Affine, from six components to the identity; `to1.y` is where the rotation ends.
-    case affineToIdentity
-    /// The track computes it.
-    case track
+  /// Where an affine transform starts.
+  var affine: AffineParts {
+    AffineParts(
+      scale: first, rotation: second.x,
+      translation: SIMD2(second.y, Double(bitPattern: extra)))
+  }
+
+  /// The affine transform at a progress.
+  func affineMatrix(_ progress: Double) -> CGAffineTransform {
+    affine.interpolatedToIdentity(
+      progress, turn: flags.contains(.endsAfterWholeTurn) ? 2 * .pi : 0)
+  }
+
+  /// Four floats in the place of two doubles.
+  static func packed(_ color: RGBAColor) -> SIMD2<Double> {
+    unsafeBitCast(SIMD4<Float>(color.simd), to: SIMD2<Double>.self)
+  }
+
+  /// The colour of four floats in the place of two doubles.
+  @inline(__always)
+  static func unpacked(_ pair: SIMD2<Double>) -> SIMD4<Double> {
+    SIMD4<Double>(unsafeBitCast(pair, to: SIMD4<Float>.self))
   }
 
   struct Flags: OptionSet {
@@ -94,6 +137,8 @@ struct AnimationRecord {
     static let isCumulative = Flags(rawValue: 32)
     /// Nothing to present: kept until its end.
     static let isInert = Flags(rawValue: 64)
+    /// A rotation that reaches the identity by going on to a whole turn.
+    static let endsAfterWholeTurn = Flags(rawValue: 128)
   }
 }
 

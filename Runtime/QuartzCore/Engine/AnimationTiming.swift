@@ -7,15 +7,17 @@ import Foundation
 /// that a block that animates a thousand properties evaluates its curve once a frame. Used on the
 /// thread that owns the layers, normally the main one.
 package final class AnimationTiming {
-  /// What sampling reads, in one place and without reference counting: a record points at it.
+  /// What sampling reads, in one place and without reference counting: a record points at it. A
+  /// plain animation needs the first 64 bytes only.
   struct Hot {
     var memoTime: CFTimeInterval
     var memoProgress: Double
     var beginTime: CFTimeInterval
     var active: CFTimeInterval
-    var cycle: CFTimeInterval
-    var curve: CurveParameters
+    var curve: (Double, Double, Double)
+    var shape: TimingCurve.Shape
     var options: Options
+    var cycle: CFTimeInterval
     var speed: Double
     var timeOffset: CFTimeInterval
     let owner: Unmanaged<AnimationTiming>
@@ -49,7 +51,10 @@ package final class AnimationTiming {
     set { hot.pointee.options = newValue }
   }
   var curve: TimingCurve {
-    didSet { hot.pointee.curve = curve.parameters() }
+    didSet {
+      hot.pointee.curve = curve.parameters
+      hot.pointee.shape = curve.shape
+    }
   }
   /// Whom to tell when everything this timing drives has ended.
   package final let group: CompletionGroup?
@@ -153,9 +158,9 @@ package final class AnimationTiming {
   ) {
     hot.initialize(
       to: Hot(
-        memoTime: .nan, memoProgress: .nan, beginTime: beginTime, active: active, cycle: cycle,
-        curve: curve.parameters(), options: options, speed: 1, timeOffset: 0,
-        owner: .passUnretained(self)))
+        memoTime: .nan, memoProgress: .nan, beginTime: beginTime, active: active,
+        curve: curve.parameters, shape: curve.shape, options: options, cycle: cycle, speed: 1,
+        timeOffset: 0, owner: .passUnretained(self)))
   }
 
   deinit { hot.deallocate() }
@@ -194,22 +199,22 @@ package final class AnimationTiming {
   private static func plainProgress(
     _ hot: UnsafeMutablePointer<Hot>, _ elapsed: CFTimeInterval
   ) -> Double {
-    switch hot.pointee.curve.shape {
+    switch hot.pointee.shape {
     case .bezier:
-      let x = elapsed / hot.pointee.cycle
-      return x < 1
-        ? CurveParameters.piecewise(x, hot.pointee.curve.table.unsafelyUnwrapped) : 1
+      // The active time of a plain animation is its one cycle.
+      let x = elapsed / hot.pointee.active
+      guard x < 1,
+        let table = UnsafePointer<Double>(
+          bitPattern: UInt(hot.pointee.curve.0.bitPattern))
+      else { return 1 }
+      return TimingCurve.piecewise(x, table)
     case .underdamped:
-      let rest = FastMath.decay(
-        hot.pointee.curve.decay * elapsed, hot.pointee.curve.table.unsafelyUnwrapped)
-      let wave = FastMath.wave(
-        hot.pointee.curve.frequency * elapsed, 1, hot.pointee.curve.coefficient)
-      return 1 - rest * wave
+      let rest = FastMath.decay(hot.pointee.curve.0 * elapsed)
+      return 1 - rest * FastMath.wave(hot.pointee.curve.1 * elapsed, 1, hot.pointee.curve.2)
     case .critical:
-      let rest = FastMath.decay(
-        hot.pointee.curve.decay * elapsed, hot.pointee.curve.table.unsafelyUnwrapped)
-      return 1 - rest * (1 + hot.pointee.curve.coefficient * elapsed)
-    case .linear: return elapsed / hot.pointee.cycle
+      let rest = FastMath.decay(hot.pointee.curve.0 * elapsed)
+      return 1 - rest * (1 + hot.pointee.curve.2 * elapsed)
+    case .linear: return elapsed / hot.pointee.active
     case .overdamped, .rebased: return .nan
     }
   }

@@ -118,14 +118,12 @@ extension CALayer {
       BasicEvaluator(from: from, to: to, by: by, function: basic.valueFunction))
   }
 
-  /// A record of at most four numbers, or nil when the values are not such.
+  /// A record of at most two numbers or a colour, or nil when the values are not such.
   private final func numbersRecord(
     _ path: AnimatedPath, _ from: LayerValue?, _ to: LayerValue?, _ by: LayerValue?,
     _ flags: AnimationRecord.Flags, _ attachment: AnimationAttachment, _ timing: AnimationTiming
   ) -> AnimationRecord? {
-    guard let shape = from ?? to ?? by, shape.isPackable,
-      shape.fits(path.property, path.component)
-    else { return nil }
+    guard from != nil || to != nil || by != nil else { return nil }
     for value in [from, to, by] {
       if let value, !value.isPackable || !value.fits(path.property, path.component) { return nil }
     }
@@ -133,7 +131,6 @@ extension CALayer {
     var first = from
     var last = to
     switch (from, to, by) {
-    case (_?, _?, _): break
     case (let from?, nil, let by?): last = from.adding(by)
     case (nil, let to?, let by?): first = to.adding(by.multiplied(by: -1))
     case (_?, nil, nil): flags.insert(.toUnderlying)
@@ -141,15 +138,32 @@ extension CALayer {
     case (nil, nil, let by?):
       flags.formUnion([.fromUnderlying, .toIsRelative])
       last = by
-    case (nil, nil, nil): return nil
+    default: break
     }
-    let (a, b) = first?.packed ?? (.zero, .zero)
-    let (c, d) = last?.packed ?? (.zero, .zero)
+    let isLive = !flags.isDisjoint(with: [
+      .fromUnderlying, .toUnderlying, .toIsRelative, .isCumulative,
+    ])
     let track = AnimationTrack(attachment: attachment, path: path, evaluator: nil)
-    attachment.liveRecords += 1
-    return AnimationRecord(
-      timing: timing, track: track, property: path.property, component: path.component,
-      kind: .numbers, flags: flags, from: (a, b), to: (c, d))
+    func record(
+      _ kind: AnimationRecord.Kind, _ first: SIMD2<Double>, _ second: SIMD2<Double>
+    ) -> AnimationRecord {
+      attachment.liveRecords += 1
+      return AnimationRecord(
+        timing: timing, track: track, property: path.property, component: path.component,
+        kind: kind, flags: flags, first: first, second: second)
+    }
+    switch path.property {
+    case .backgroundColor, .borderColor, .shadowColor:
+      guard !isLive, let from = first?.color, let to = last?.color else { return nil }
+      return record(.color, AnimationRecord.packed(from), AnimationRecord.packed(to))
+    case .bounds, .contentsRect, .contentsCenter:
+      // A whole rectangle has more numbers than fit.
+      if path.component == .whole { return nil }
+    default: break
+    }
+    let isPart = path.component != .whole || isLive
+    return record(
+      isPart ? .part : .pair, first?.packed.0 ?? .zero, last?.packed.0 ?? .zero)
   }
 
   private final func append(

@@ -43,11 +43,17 @@ extension CALayer {
       if property == .transform, isAdditiveAllowed, a.isAffine, b.isAffine, canAdd(to: property),
         let from = AffineParts(CATransform3DConcat(a, CATransform3DInvert(b)).affine)
       {
-        let (first, second, third) = from.pairs
-        let turn = AffineParts.shortestTarget(from: from.rotation, to: 0)
-        attach(
-          property, .affineToIdentity, [.isAdditive], timing, (first, second),
-          (third, SIMD2(0, turn)))
+        let local = localTiming(timing)
+        if let record = AnimationRecord(
+          timing: local, affine: from, flags: [.isAdditive, .isBlock])
+        {
+          attachBlock(record, local)
+        } else {
+          attachTrack(
+            property,
+            PairEvaluator(from: .affine(from.matrix), to: .affine(.identity)),
+            flags: [.isAdditive], timing: timing)
+        }
         return true
       }
     }
@@ -57,7 +63,11 @@ extension CALayer {
       let (a, b) = old.packed
       let (c, d) = new.packed
       guard a != c || b != d else { return false }
-      attach(property, .numbers, [.isAdditive], timing, (a - c, b - d), (.zero, .zero))
+      let local = localTiming(timing)
+      attachBlock(
+        AnimationRecord(
+          timing: local, track: nil, property: property, kind: .toZero,
+          flags: [.isAdditive, .isBlock], first: a - c, second: b - d), local)
       return true
     default: break
     }
@@ -95,11 +105,21 @@ extension CALayer {
   package final func attachAbsolute(
     _ property: LayerProperty, from: LayerValue, to: LayerValue, timing: AnimationTiming
   ) {
-    if from.isPackable, to.isPackable {
-      attach(property, .numbers, [], timing, from.packed, to.packed)
-    } else {
+    let pair: (kind: AnimationRecord.Kind, first: SIMD2<Double>, last: SIMD2<Double>)
+    switch (from, to) {
+    case (.number, .number), (.point, .point), (.size, .size):
+      pair = (.pair, from.packed.0, to.packed.0)
+    case (.color(let first), .color(let last)):
+      pair = (.color, AnimationRecord.packed(first), AnimationRecord.packed(last))
+    default:
       attachTrack(property, PairEvaluator(from: from, to: to), timing: timing)
+      return
     }
+    let local = localTiming(timing)
+    attachBlock(
+      AnimationRecord(
+        timing: local, track: nil, property: property, kind: pair.kind, flags: [.isBlock],
+        first: pair.first, second: pair.last), local)
   }
 
   /// Attaches a block's keyframes: a compiled Core Animation object without a delegate of its own.
@@ -112,32 +132,37 @@ extension CALayer {
   }
 
   private final func attachTrack(
-    _ property: LayerProperty, _ evaluator: any ValueEvaluator, timing: AnimationTiming
+    _ property: LayerProperty, _ evaluator: any ValueEvaluator,
+    flags: AnimationRecord.Flags = [], timing: AnimationTiming
   ) {
     let attachment = AnimationAttachment(
       animation: Self.noAnimation, key: property.keyPath, isNamed: true, hasAnimation: false)
     attachment.liveRecords = 1
     let track = AnimationTrack(
       attachment: attachment, path: AnimatedPath(property), evaluator: evaluator)
-    attach(property, .track, [], timing, (.zero, .zero), (.zero, .zero), track: track)
+    let local = localTiming(timing)
+    attachBlock(
+      AnimationRecord(
+        timing: local, track: track, property: property, kind: .track,
+        flags: flags.union(.isBlock)), local)
   }
 
   // Never attached, never changed: fills a field.
   private nonisolated(unsafe) static let noAnimation = CAAnimation()
 
-  private final func attach(
-    _ property: LayerProperty, _ kind: AnimationRecord.Kind, _ flags: AnimationRecord.Flags,
-    _ timing: AnimationTiming, _ from: (SIMD2<Double>, SIMD2<Double>),
-    _ to: (SIMD2<Double>, SIMD2<Double>), track: AnimationTrack? = nil
-  ) {
-    let local = timeline.isIdentity ? timing : timing.derived(for: timeline)
-    var record = AnimationRecord(
-      timing: local, track: track, property: property, kind: kind, flags: flags.union(.isBlock),
-      from: from, to: to)
-    record.ordinal = nextOrdinal(of: property)
+  /// The timing in this layer's time.
+  @inline(__always)
+  private final func localTiming(_ timing: AnimationTiming) -> AnimationTiming {
+    let line = timeline
+    return line.isIdentity ? timing : timing.derived(for: line)
+  }
+
+  private final func attachBlock(_ record: AnimationRecord, _ timing: AnimationTiming) {
+    var record = record
+    record.ordinal = nextOrdinal(of: record.property)
     append(record)
     // The first of a block's records, or the first again after all were taken away.
-    if local.members.count == 1 { MediaScheduler.schedule(local) }
+    if timing.members.count == 1 { MediaScheduler.schedule(timing) }
     timing.group?.memberBegan()
     touch()
   }

@@ -29,11 +29,9 @@ extension CALayer {
       return true
     }
     if key == keys[0] {
-      records[index].from0 = .zero
-      records[index].to0 = .zero
+      records[index].first = .zero
     } else {
-      records[index].from1 = .zero
-      records[index].to1 = .zero
+      records[index].second = .zero
     }
     touch()
     return false
@@ -91,12 +89,10 @@ extension AnimationRecord {
   /// A change of the bounds is two animations.
   var blockKeys: [String] {
     let suffix = ordinal == 0 ? "" : "-\(ordinal + 1)"
-    guard property == .bounds, flags.contains(.isAdditive), kind == .simple else {
-      return [keyPath + suffix]
-    }
+    guard property == .bounds, kind == .toZero else { return [keyPath + suffix] }
     var keys: [String] = []
-    if from0 != to0 { keys.append("bounds.origin" + suffix) }
-    if from1 != to1 { keys.append("bounds.size" + suffix) }
+    if first != .zero { keys.append("bounds.origin" + suffix) }
+    if second != .zero { keys.append("bounds.size" + suffix) }
     return keys.isEmpty ? ["bounds" + suffix] : keys
   }
 
@@ -134,24 +130,26 @@ extension AnimationRecord {
   }
 
   private func endpoints(_ half: Int, _ animation: CABasicAnimation) -> (Any?, Any?) {
-    if kind == .affineToIdentity {
-      return (CATransform3D(AffineParts(from0, from1, to0).matrix), CATransform3D.identity)
-    }
-    if kind == .track {
+    let whole =
+      property.isGeometry
+      ? PresentedLayer().value(of: property) : PresentedStyle.standard.value(of: property)
+    switch kind {
+    case .affineToIdentity: return (CATransform3D(affine.matrix), CATransform3D.identity)
+    case .track:
       let pair = track?.takeUnretainedValue().evaluator as? PairEvaluator
       return (pair?.from.any, pair?.to.any)
+    case .color:
+      return (
+        RGBAColor(Self.unpacked(first)).cgColor, RGBAColor(Self.unpacked(second)).cgColor
+      )
+    case .toZero where property == .bounds:
+      let isOrigin = half == 0 && first != .zero
+      animation.keyPath = isOrigin ? "bounds.origin" : "bounds.size"
+      let shape: LayerValue = isOrigin ? .point(.zero) : .size(.zero)
+      return (shape.unpacked(isOrigin ? first : second, .zero).any, shape.any)
+    case .toZero: return (whole.unpacked(first, second).any, whole.unpacked(.zero, .zero).any)
+    case .pair, .part:
+      return (whole.unpacked(first, .zero).any, whole.unpacked(second, .zero).any)
     }
-    let isSplit = property == .bounds && flags.contains(.isAdditive)
-    guard isSplit else {
-      let shape = PresentedLayer().value(of: property)
-      let styled = property.isGeometry ? shape : PresentedStyle.standard.value(of: property)
-      return (styled.unpacked(from0, from1).any, styled.unpacked(to0, to1).any)
-    }
-    let isOrigin = half == 0 && from0 != to0
-    animation.keyPath = isOrigin ? "bounds.origin" : "bounds.size"
-    let shape: LayerValue = isOrigin ? .point(.zero) : .size(.zero)
-    return isOrigin
-      ? (shape.unpacked(from0, .zero).any, shape.unpacked(to0, .zero).any)
-      : (shape.unpacked(from1, .zero).any, shape.unpacked(to1, .zero).any)
   }
 }

@@ -137,16 +137,18 @@ extension AnimationRecord {
     _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
     to value: inout CGPoint, at time: CFTimeInterval
   ) {
-    guard record.pointee.kind == .simple else {
-      record.pointee.applyGeneral(progress, to: &value, at: time)
-      return
-    }
-    let shown = record.pointee.from0 * (1 - progress) + record.pointee.to0 * progress
-    if record.pointee.flags.contains(.isAdditive) {
+    let rest = 1 - progress
+    if record.pointee.kind == .toZero {
+      let shown = record.pointee.first * rest
       value.x += shown.x
       value.y += shown.y
+    } else if record.pointee.kind == .pair {
+      let shown = record.pointee.first * rest + record.pointee.second * progress
+      let isAdditive = record.pointee.flags.contains(.isAdditive)
+      value.x = isAdditive ? value.x + shown.x : shown.x
+      value.y = isAdditive ? value.y + shown.y : shown.y
     } else {
-      value = CGPoint(x: shown.x, y: shown.y)
+      record.pointee.applyGeneral(progress, to: &value, at: time)
     }
   }
 
@@ -162,47 +164,64 @@ extension AnimationRecord {
     _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
     to value: inout PresentedLayer, at time: CFTimeInterval
   ) {
-    guard record.pointee.kind == .simple else {
-      record.pointee.applyGeneral(progress, to: &value, at: time)
-      return
+    switch record.pointee.kind {
+    case .toZero: applyToZero(record, progress, to: &value)
+    case .pair: applyPair(record, progress, to: &value)
+    case .affineToIdentity:
+      value.transform = value.transform.preceded(by: record.pointee.affineMatrix(progress))
+    case .color where record.pointee.property == .backgroundColor:
+      let shown =
+        unpacked(record.pointee.first) * (1 - progress)
+        + unpacked(record.pointee.second) * progress
+      let isAdditive = record.pointee.flags.contains(.isAdditive)
+      value.backgroundColor = RGBAColor(
+        isAdditive ? (value.backgroundColor ?? .clear).simd + shown : shown)
+    default: record.pointee.applyGeneral(progress, to: &value, at: time)
     }
+  }
+
+  @inline(__always)
+  private static func applyToZero(
+    _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
+    to value: inout PresentedLayer
+  ) {
     let rest = 1 - progress
-    let first = record.pointee.from0 * rest + record.pointee.to0 * progress
-    let isAdditive = record.pointee.flags.contains(.isAdditive)
+    let first = record.pointee.first * rest
     switch record.pointee.property {
     case .position:
-      let base = isAdditive ? value.position : .zero
-      value.position = CGPoint(x: base.x + first.x, y: base.y + first.y)
+      value.position.x += first.x
+      value.position.y += first.y
     case .bounds:
-      let second = record.pointee.from1 * rest + record.pointee.to1 * progress
-      let base = isAdditive ? value.bounds : .zero
-      value.bounds = CGRect(
-        x: base.origin.x + first.x, y: base.origin.y + first.y,
-        width: base.size.width + second.x, height: base.size.height + second.y)
-    case .opacity:
-      value.opacity = isAdditive ? value.opacity + first.x : first.x
-    case .backgroundColor:
-      let second = record.pointee.from1 * rest + record.pointee.to1 * progress
-      if isAdditive {
-        let base = value.backgroundColor ?? .clear
-        value.backgroundColor = RGBAColor(
-          red: base.red + first.x, green: base.green + first.y, blue: base.blue + second.x,
-          alpha: base.alpha + second.y)
-      } else {
-        value.backgroundColor = RGBAColor(
-          red: first.x, green: first.y, blue: second.x, alpha: second.y)
-      }
-    case .cornerRadius:
-      value.cornerRadius = isAdditive ? value.cornerRadius + first.x : first.x
+      let second = record.pointee.second * rest
+      value.bounds.origin.x += first.x
+      value.bounds.origin.y += first.y
+      value.bounds.size.width += second.x
+      value.bounds.size.height += second.y
+    case .cornerRadius: value.cornerRadius += first.x
+    default: break
+    }
+  }
+
+  @inline(__always)
+  private static func applyPair(
+    _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
+    to value: inout PresentedLayer
+  ) {
+    let shown = record.pointee.first * (1 - progress) + record.pointee.second * progress
+    // Zero or one: additive records add to what is there.
+    let below = record.pointee.flags.contains(.isAdditive) ? 1.0 : 0
+    switch record.pointee.property {
+    case .position:
+      value.position = CGPoint(
+        x: value.position.x * below + shown.x, y: value.position.y * below + shown.y)
     case .anchorPoint:
-      let base = isAdditive ? value.anchorPoint : .zero
-      value.anchorPoint = CGPoint(x: base.x + first.x, y: base.y + first.y)
-    case .anchorPointZ:
-      value.anchorPointZ = isAdditive ? value.anchorPointZ + first.x : first.x
-    case .zPosition:
-      value.zPosition = isAdditive ? value.zPosition + first.x : first.x
-    default:
-      record.pointee.applyGeneral(progress, to: &value, at: time)
+      value.anchorPoint = CGPoint(
+        x: value.anchorPoint.x * below + shown.x, y: value.anchorPoint.y * below + shown.y)
+    case .opacity: value.opacity = value.opacity * below + shown.x
+    case .cornerRadius: value.cornerRadius = value.cornerRadius * below + shown.x
+    case .anchorPointZ: value.anchorPointZ = value.anchorPointZ * below + shown.x
+    case .zPosition: value.zPosition = value.zPosition * below + shown.x
+    default: break
     }
   }
 
@@ -210,11 +229,6 @@ extension AnimationRecord {
   private func applyGeneral(
     _ progress: Double, to value: inout PresentedLayer, at time: CFTimeInterval
   ) {
-    if kind == .affineToIdentity {
-      let matrix = AffineParts(from0, from1, to0).interpolatedToIdentity(progress, turn: to1.y)
-      value.transform = CATransform3DConcat(CATransform3D(matrix), value.transform)
-      return
-    }
     let new = self.value(
       progress, underlying: value.value(of: property), component: component, at: time)
     value.set(property, to: new)
@@ -231,14 +245,20 @@ extension AnimationRecord {
       flags.contains(.isCumulative)
       ? timing._withUnsafeGuaranteedRef { $0.completedCycles(at: time) } : 0
     var new: LayerValue
-    if kind == .affineToIdentity {
-      let matrix = AffineParts(from0, from1, to0).interpolatedToIdentity(progress, turn: to1.y)
-      return .transform(CATransform3DConcat(CATransform3D(matrix), whole.transform ?? .identity))
-    } else if kind == .track, let track = track?.takeUnretainedValue() {
-      guard let evaluator = track.evaluator else { return whole }
+    switch kind {
+    case .affineToIdentity:
+      return .transform(
+        CATransform3DConcat(
+          CATransform3D(affineMatrix(progress)), whole.transform ?? .identity))
+    case .toZero:
+      return whole.adding(whole.unpacked(first * (1 - progress), second * (1 - progress)))
+    case .color:
+      let shown = Self.unpacked(first) * (1 - progress) + Self.unpacked(second) * progress
+      new = .color(RGBAColor(shown))
+    case .pair, .part: new = numbers(progress, cycles: cycles, below: below)
+    case .track:
+      guard let evaluator = track?.takeUnretainedValue().evaluator else { return whole }
       new = evaluator.value(progress: progress, cycles: cycles, underlying: below)
-    } else {
-      new = numbers(progress, cycles: cycles, below: below)
     }
     if flags.contains(.isAdditive) { new = below.adding(new) }
     return component == .whole ? new : whole.setting(component, to: new)
@@ -246,19 +266,16 @@ extension AnimationRecord {
 
   /// The interpolated numbers in the shape of the value below.
   private func numbers(_ progress: Double, cycles: Double, below: LayerValue) -> LayerValue {
-    let base = flags.isDisjoint(with: [.fromUnderlying, .toUnderlying, .toIsRelative])
-      ? (SIMD2<Double>.zero, SIMD2<Double>.zero) : below.packed
-    var first = (from0, from1)
-    var last = (to0, to1)
-    if flags.contains(.fromUnderlying) { first = base }
-    if flags.contains(.toUnderlying) { last = base }
-    if flags.contains(.toIsRelative) { last = (base.0 + to0, base.1 + to1) }
-    var a = first.0 * (1 - progress) + last.0 * progress
-    var b = first.1 * (1 - progress) + last.1 * progress
-    if cycles > 0 {
-      a += last.0 * cycles
-      b += last.1 * cycles
+    var (from, to) = (first, second)
+    if !flags.isDisjoint(with: [.fromUnderlying, .toUnderlying, .toIsRelative]) {
+      let base = below.packed.0
+      if flags.contains(.fromUnderlying) { from = base }
+      if flags.contains(.toUnderlying) { to = base }
+      if flags.contains(.toIsRelative) { to = base + second }
     }
-    return below.unpacked(a, b)
+    var shown = from * (1 - progress) + to * progress
+    // Each cycle goes on from where the last one ended; relative ones only by what they add.
+    if cycles > 0 { shown += (flags.contains(.toIsRelative) ? second : to) * cycles }
+    return below.unpacked(shown, .zero)
   }
 }

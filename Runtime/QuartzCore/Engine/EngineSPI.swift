@@ -122,10 +122,9 @@ public enum EngineBenchmark {
   /// A bare spring: progress at times.
   public static func spring(_ times: [Double]) -> Double {
     let spring = SpringSolver.settling(duration: 0.5, dampingRatio: 0.7)
-    let table = FastMath.powerTable
     var sum = 0.0
     for time in times {
-      let rest = FastMath.decay(spring.decay * time, table)
+      let rest = FastMath.decay(spring.decay * time)
       sum += 1 - rest * FastMath.wave(spring.frequency * time, 1, spring.coefficient)
     }
     return sum

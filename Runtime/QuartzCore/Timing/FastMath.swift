@@ -4,35 +4,29 @@ import Foundation
 // are three calls the optimiser cannot see through, and cost two thirds of that. These are good to a
 // few units in the last place over the range springs use.
 enum FastMath {
-  /// 2^(i/32).
-  private nonisolated(unsafe) static let powers: UnsafePointer<Double> = {
-    // Written once, then only read.
-    let table = UnsafeMutablePointer<Double>.allocate(capacity: 32)
-    for index in 0..<32 { table[index] = exp2(Double(index) / 32) }
-    return UnsafePointer(table)
-  }()
-
-  /// Where the tables are: fetched once by whoever evaluates often.
-  static var powerTable: UnsafePointer<Double> { powers }
-
   /// e^−x for x ≥ 0; 0 beyond 700. Relative error below 1e-15.
   ///
-  /// x = (k/32)·ln 2 + r with |r| ≤ ln 2 / 64, e^−x = 2^−(k/32) · e^−r; the last factor is a Taylor
-  /// polynomial of degree 6.
+  /// −x = k·ln 2 + r with |r| ≤ ln 2 / 2; e^r is a Taylor polynomial of degree 13, its even and odd
+  /// terms at once, in the two halves of a vector.
   @inline(__always)
-  static func decay(_ x: Double, _ table: UnsafePointer<Double>) -> Double {
+  static func decay(_ x: Double) -> Double {
     guard x < 700 else { return x.isNaN ? x : 0 }
-    let scaled = -x * 46.16624130844683
     // Adding 1.5·2^52 rounds to a whole number, which is then in the low bits.
-    let shifted = scaled + 6755399441055744.0
-    let k = Int(truncatingIfNeeded: Int32(truncatingIfNeeded: shifted.bitPattern))
+    let shifted = x * -1.4426950408889634 + 6755399441055744.0
+    let k = Int64(Int32(truncatingIfNeeded: shifted.bitPattern))
     let whole = shifted - 6755399441055744.0
-    // ln 2 / 32 in two parts, so that r keeps its low bits.
-    let r = (-x - whole * 0.021660849390173098) - whole * 2.325192846878874e-12
-    let p =
-      1 + r * (1 + r * (0.5 + r * (1.0 / 6 + r * (1.0 / 24 + r * (1.0 / 120 + r * (1.0 / 720))))))
-    let power = Double(bitPattern: UInt64(truncatingIfNeeded: 1023 &+ (k &>> 5)) &<< 52)
-    return p * table[k & 31] * power
+    // ln 2 in two parts, so that r keeps its low bits.
+    let r = (-x - whole * 0.6931471803691238) - whole * 1.9082149292705877e-10
+    let square = r * r
+    var series = SIMD2<Double>(2.08767569878681e-9, 1.6059043836821613e-10)
+    series = series * square + SIMD2(2.7557319223985888e-7, 2.505210838544172e-8)
+    series = series * square + SIMD2(2.48015873015873e-5, 2.7557319223985893e-6)
+    series = series * square + SIMD2(1.388888888888889e-3, 1.984126984126984e-4)
+    series = series * square + SIMD2(4.1666666666666664e-2, 8.333333333333333e-3)
+    series = series * square + SIMD2(0.5, 0.16666666666666666)
+    series = series * square + SIMD2(1, 1)
+    let power = Double(bitPattern: UInt64(bitPattern: (1023 &+ k) &<< 52))
+    return (series.x + series.y * r) * power
   }
 
   /// a·cos x + b·sin x for |x| < 1e6 or so; absolute error about 1e-15 · (|a| + |b|) · max(1, |x|/100).

@@ -100,19 +100,11 @@ package final class TimingCurve: Sendable {
     return table
   }
 
-  /// What evaluation reads, in one place: see `AnimationTiming.Hot`.
-  func parameters() -> CurveParameters {
-    var parameters = CurveParameters()
-    parameters.shape = shape
-    if let spring {
-      parameters.decay = spring.decay
-      parameters.frequency = spring.frequency
-      parameters.coefficient = spring.coefficient
-      parameters.table = FastMath.powerTable
-    } else if let table {
-      parameters.table = UnsafePointer(table)
-    }
-    return parameters
+  /// What evaluation reads, in one place: see `AnimationTiming.Hot`. A spring's decay, frequency and
+  /// coefficient, or the address of a Bézier's table.
+  var parameters: (Double, Double, Double) {
+    if let spring { return (spring.decay, spring.frequency, spring.coefficient) }
+    return (Double(bitPattern: UInt64(UInt(bitPattern: table))), 0, 0)
   }
 
   /// Progress of a Bézier at a fraction of the time; 0 below 0 and 1 above 1. Of a spring: the
@@ -124,11 +116,21 @@ package final class TimingCurve: Sendable {
     case .bezier:
       guard x > 0 else { return 0 }
       guard x < 1 else { return 1 }
-      let value = CurveParameters.piecewise(x, UnsafePointer(table.unsafelyUnwrapped))
+      let value = Self.piecewise(x, UnsafePointer(table.unsafelyUnwrapped))
       return value == value ? value : bezier.y(atX: x)
     case .rebased: return base + span * (spring?.progress(at: x) ?? bezier.y(atX: x))
     default: return spring?.progress(at: x) ?? x
     }
+  }
+
+  /// The piecewise cubic at 0 < x < 1; NaN where it must be solved.
+  @inline(__always)
+  static func piecewise(_ x: Double, _ table: UnsafePointer<Double>) -> Double {
+    let place = x * Double(pieces)
+    let index = Int32(place)
+    let u = place - Double(index)
+    let piece = table + Int(index) * 4
+    return piece[0] + u * (piece[1] + u * (piece[2] + u * piece[3]))
   }
 
   /// Progress `time` seconds into a cycle of `duration` seconds.
@@ -155,24 +157,5 @@ package final class TimingCurve: Sendable {
           + "linear, easeIn, easeOut, easeInEaseOut and default.")
       return linear
     }
-  }
-}
-
-/// The numbers of a curve, beside the times that go into it.
-struct CurveParameters {
-  var table: UnsafePointer<Double>?
-  var decay = 0.0
-  var frequency = 0.0
-  var coefficient = 0.0
-  var shape = TimingCurve.Shape.linear
-
-  /// The piecewise cubic at 0 < x < 1; NaN where it must be solved.
-  @inline(__always)
-  static func piecewise(_ x: Double, _ table: UnsafePointer<Double>) -> Double {
-    let place = x * Double(TimingCurve.pieces)
-    let index = Int32(place)
-    let u = place - Double(index)
-    let piece = table + Int(index) * 4
-    return piece[0] + u * (piece[1] + u * (piece[2] + u * piece[3]))
   }
 }

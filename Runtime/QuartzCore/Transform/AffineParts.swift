@@ -33,17 +33,12 @@ struct AffineParts: Equatable {
     translationY = m.ty
   }
 
-  /// From three pairs of numbers, as a record keeps them.
+  /// Parts without shear.
   @inline(__always)
-  init(_ scale: SIMD2<Double>, _ turn: SIMD2<Double>, _ translation: SIMD2<Double>) {
+  init(scale: SIMD2<Double>, rotation: Double, translation: SIMD2<Double>) {
     (scaleX, scaleY) = (scale.x, scale.y)
-    (shear, rotation) = (turn.x, turn.y)
+    (shear, self.rotation) = (0, rotation)
     (translationX, translationY) = (translation.x, translation.y)
-  }
-
-  /// As three pairs of numbers.
-  var pairs: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) {
-    (SIMD2(scaleX, scaleY), SIMD2(shear, rotation), SIMD2(translationX, translationY))
   }
 
   /// The matrix of the parts.
@@ -77,14 +72,15 @@ struct AffineParts: Equatable {
     return parts.matrix
   }
 
-  /// The matrix between these parts and the identity, whose rotation is reached as `turn`.
+  /// The matrix between these parts, which have no shear, and the identity, whose rotation is reached
+  /// as `turn`.
   @inline(__always)
   func interpolatedToIdentity(_ progress: Double, turn: Double) -> CGAffineTransform {
     let rest = 1 - progress
-    let parts = AffineParts(
-      SIMD2(scaleX * rest + progress, scaleY * rest + progress),
-      SIMD2(shear * rest, rotation * rest + turn * progress),
-      SIMD2(translationX * rest, translationY * rest))
-    return parts.matrix
+    return AffineParts(
+      scale: SIMD2(scaleX * rest + progress, scaleY * rest + progress),
+      rotation: rotation * rest + turn * progress,
+      translation: SIMD2(translationX * rest, translationY * rest)
+    ).matrix
   }
 }

@@ -86,6 +86,25 @@ public struct CATransform3D: Sendable, Equatable {
     ].allSatisfy(\.isFinite)
   }
 
+  /// The affine transform, then this one.
+  @inline(__always)
+  package func preceded(by affine: CGAffineTransform) -> CATransform3D {
+    var result = self
+    result.m11 = affine.a * m11 + affine.b * m21
+    result.m12 = affine.a * m12 + affine.b * m22
+    result.m13 = affine.a * m13 + affine.b * m23
+    result.m14 = affine.a * m14 + affine.b * m24
+    result.m21 = affine.c * m11 + affine.d * m21
+    result.m22 = affine.c * m12 + affine.d * m22
+    result.m23 = affine.c * m13 + affine.d * m23
+    result.m24 = affine.c * m14 + affine.d * m24
+    result.m41 = affine.tx * m11 + affine.ty * m21 + m41
+    result.m42 = affine.tx * m12 + affine.ty * m22 + m42
+    result.m43 = affine.tx * m13 + affine.ty * m23 + m43
+    result.m44 = affine.tx * m14 + affine.ty * m24 + m44
+    return result
+  }
+
   /// The point where the plane point (x, y, 0) lands, after the division by w.
   package func project(_ point: CGPoint) -> CGPoint {
     let x = m11 * point.x + m21 * point.y + m41
