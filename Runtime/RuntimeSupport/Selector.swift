@@ -75,6 +75,53 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
   }
 
+  /// A selector for a method without arguments that belongs to no actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, Result>(
+    _ name: String, _ method: @escaping (Target) -> () -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, _ in
+      guard let target = target as? Target else { return false }
+      _ = method(target)()
+      return true
+    }
+  }
+
+  /// A selector for a method with one argument that belongs to no actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, First, Result>(
+    _ name: String, _ method: @escaping (Target) -> (First) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self)
+      else { return false }
+      _ = method(target)(first)
+      return true
+    }
+  }
+
+  /// A selector for a method with two arguments that belongs to no actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, First, Second, Result>(
+    _ name: String, _ method: @escaping (Target) -> (First, Second) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self)
+      else { return false }
+      _ = method(target)(first, second)
+      return true
+    }
+  }
+
   /// The name, as written.
   public var description: String { name }
 

@@ -1,53 +1,77 @@
 import Foundation
 
 extension Timer {
-  /// A timer that sends a selector to a target, which it retains until it is invalidated.
+  /// A timer that sends a selector to a target, which it retains until it is invalidated. The method
+  /// gets a timer that has the `userInfo` and can be invalidated; it stands for this one.
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) {
     self.init(
-      timeInterval: interval, repeats: repeats, block: Self.block(target, selector, userInfo))
+      timeInterval: interval, repeats: repeats,
+      block: SelectorTimer.block(target, selector, standIn: userInfo))
   }
 
-  /// A timer that sends a selector to a target, first at a date.
+  /// As above, first at a date.
   public convenience init(
     fireAt date: Date, interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) {
     self.init(
-      fire: date, interval: interval, repeats: repeats, block: Self.block(target, selector, userInfo))
+      fire: date, interval: interval, repeats: repeats,
+      block: SelectorTimer.block(target, selector, standIn: userInfo))
   }
 
-  /// As the initialiser, and puts the timer on the current run loop in the default mode.
+  /// A timer that sends a selector to a target, on the current run loop in the default mode.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) -> Timer {
-    scheduledTimer(
-      withTimeInterval: interval, repeats: repeats, block: block(target, selector, userInfo))
+    let timer = SelectorTimer(
+      fire: Date(timeIntervalSinceNow: interval), interval: repeats ? interval : 0,
+      repeats: repeats, block: SelectorTimer.block(target, selector, standIn: nil))
+    timer.info = userInfo
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+}
+
+/// A timer with a `userInfo`, which Foundation's has no way to set off Apple platforms.
+private final class SelectorTimer: Timer {
+  // Used on the run loop's thread, as any timer.
+  var info: Any?
+  /// The timer this one stands for, when it is not itself scheduled.
+  var original: Timer?
+
+  override var userInfo: Any? { info }
+
+  override func invalidate() {
+    original?.invalidate()
+    super.invalidate()
   }
 
-  private static func block(
-    _ target: Any, _ selector: Selector, _ userInfo: Any?
+  override var isValid: Bool { original?.isValid ?? super.isValid }
+
+  static func block(
+    _ target: Any, _ selector: Selector, standIn info: Any?
   ) -> @Sendable (Timer) -> Void {
     // The timer fires on the run loop it was added to: the target stays on that thread.
     nonisolated(unsafe) let target = target as AnyObject
-    nonisolated(unsafe) let userInfo = userInfo
+    nonisolated(unsafe) let info = info
     return { timer in
-      objc_setAssociatedObject(timer, timerInfoKey, userInfo, .OBJC_ASSOCIATION_RETAIN)
-      selector.invoke(target, [timer])
+      if timer is SelectorTimer {
+        selector.invoke(target, [timer])
+        return
+      }
+      let standIn = SelectorTimer(
+        fire: timer.fireDate, interval: timer.timeInterval, repeats: true, block: { _ in })
+      standIn.info = info
+      standIn.original = timer
+      selector.invoke(target, [standIn])
     }
   }
-
-  /// What was passed as `userInfo` when the timer was made with a selector.
-  public var userInfo: Any? { objc_getAssociatedObject(self, timerInfoKey) }
 }
-
-// An address that is nobody else's, never freed and never read.
-private nonisolated(unsafe) let timerInfoKey = UnsafeRawPointer(
-  UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
 extension NotificationCenter {
   /// Calls the selector's method on an observer, held weakly, for every matching notification.

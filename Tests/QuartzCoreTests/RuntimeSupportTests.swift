@@ -1,0 +1,143 @@
+import EnchainTesting
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import RuntimeSupport
+
+private nonisolated(unsafe) let keyA = UnsafeRawPointer(bitPattern: 0xA0)!
+private nonisolated(unsafe) let keyB = UnsafeRawPointer(bitPattern: 0xB0)!
+
+@MainActor private final class Receiver: NSObject {
+  nonisolated override init() { super.init() }
+  var calls: [String] = []
+  func plain() { calls.append("plain") }
+  func one(_ sender: NSObject) { calls.append("one") }
+  func optional(_ sender: NSObject?) { calls.append("optional \(sender == nil)") }
+  func two(_ sender: NSObject, number: Int) -> Bool {
+    calls.append("two \(number)")
+    return true
+  }
+  func timer(_ timer: Timer) { calls.append("timer " + ((timer.userInfo as? String) ?? "")) }
+  func note(_ notification: Notification) { calls.append(notification.name.rawValue) }
+}
+
+private class Plain: NSObject {
+  var count = 0
+  func act() { count += 1 }
+}
+private final class Derived: Plain {}
+
+@MainActor @Suite struct RuntimeSupportTests {
+  @Test func selectorsCallMethodsOfEveryShape() {
+    let receiver = Receiver()
+    let sender = NSObject()
+    Selector("plain", Receiver.plain).invoke(receiver)
+    Selector("one:", Receiver.one(_:)).invoke(receiver, [sender, 1])
+    Selector("optional:", Receiver.optional(_:)).invoke(receiver)
+    Selector("two:", Receiver.two(_:number:)).invoke(receiver, [sender, 7])
+
+    #expect(receiver.calls == ["plain", "one", "optional true", "two 7"])
+  }
+
+  @Test func selectorsAreEqualByName() {
+    #expect(Selector("plain", Receiver.plain) == Selector("plain"))
+    #expect(Selector("plain") != "other")
+  }
+
+  @Test func selectorsMadeFromStringsFindRegisteredMethods() {
+    Selector.register(Selector("act", Plain.act))
+    let target = Derived()
+
+    #expect(target.responds(to: Selector("act")))
+    target.perform(Selector("act"))
+
+    #expect(target.count == 1)
+    #expect(!Receiver().responds(to: Selector("act")))
+  }
+
+  @Test func unknownSelectorsAreReportedByName() {
+    UnsupportedReporter.reset()
+    UnsupportedReporter.mode = .collect
+    defer {
+      UnsupportedReporter.mode = .log
+      UnsupportedReporter.reset()
+    }
+
+    #expect(!Selector("jumpHigh:").invoke(Receiver()))
+
+    #expect(UnsupportedReporter.collected.contains { $0.contains("jumpHigh:") })
+  }
+
+  @Test func timersAndDelayedCallsSendSelectors() {
+    let stage = Stage()
+    let receiver = Receiver()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: receiver, selector: Selector("timer:", Receiver.timer(_:)),
+      userInfo: "info", repeats: true)
+    receiver.perform(Selector("plain", Receiver.plain), with: nil, afterDelay: 0.75)
+    receiver.perform(Selector("plain", Receiver.plain), with: nil, afterDelay: 0.8)
+
+    stage.advance(by: 0.77)
+    NSObject.cancelPreviousPerformRequests(withTarget: receiver)
+    stage.advance(by: 0.4)
+    timer.invalidate()
+    stage.advance(by: 2)
+
+    #expect(receiver.calls == ["timer info", "plain", "timer info"])
+  }
+
+  @Test func notificationsSendSelectorsToLivingObservers() {
+    let center = NotificationCenter()
+    let name = Notification.Name("happened")
+    let receiver = Receiver()
+    center.addObserver(
+      receiver, selector: Selector("note:", Receiver.note(_:)), name: name, object: nil)
+    center.post(name: name, object: nil)
+    center.removeSelectorObservations(of: receiver)
+    center.post(name: name, object: nil)
+
+    #expect(receiver.calls == ["happened"])
+  }
+
+  @Test func associatedValuesLiveWithTheirObject() {
+    final class Value {}
+    let object = CALayer()
+    weak var value: Value?
+    do {
+      let made = Value()
+      value = made
+      objc_setAssociatedObject(object, keyA, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      objc_setAssociatedObject(object, keyB, 5, .OBJC_ASSOCIATION_RETAIN)
+    }
+    #expect(objc_getAssociatedObject(object, keyA) as? Value === value)
+    #expect(objc_getAssociatedObject(object, keyB) as? Int == 5)
+    #expect(objc_getAssociatedObject(CALayer(), keyA) == nil)
+
+    objc_setAssociatedObject(object, keyA, nil, .OBJC_ASSOCIATION_RETAIN)
+
+    #expect(value == nil)
+  }
+
+  @Test func associatedValuesGoWithALayer() {
+    final class Value {}
+    weak var value: Value?
+    do {
+      let layer = CALayer()
+      let made = Value()
+      value = made
+      objc_setAssociatedObject(layer, keyA, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+    #expect(value == nil)
+  }
+
+  @Test func assignedValuesAreWeak() {
+    let object = NSObject()
+    do {
+      let made = NSObject()
+      objc_setAssociatedObject(object, keyA, made, .OBJC_ASSOCIATION_ASSIGN)
+      #expect(objc_getAssociatedObject(object, keyA) as? NSObject === made)
+    }
+    #expect(objc_getAssociatedObject(object, keyA) == nil)
+  }
+}
