@@ -7,8 +7,9 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) {
+    // A date, since Foundation's Timer(timeInterval:…) fires at once off Apple platforms.
     self.init(
-      timeInterval: interval, repeats: repeats,
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
       block: SelectorTimer.block(target, selector, standIn: userInfo))
   }
 

@@ -6,7 +6,9 @@ import Measuring
 enum Scene: String, CaseIterable {
   case ownCurve = "own curve each"
   case ownSpring = "own spring each"
-  case mixed = "mixed: 4 properties a layer, curves and springs"
+  case mixed = "mixed, blocks of 10 layers"
+  case mixedOwn = "mixed, a block each layer"
+  case stacked = "four additive moves a layer"
   case sharedCurve = "one block's curve, a component"
 
   /// Numbers that a property of the scene has.
@@ -15,7 +17,8 @@ enum Scene: String, CaseIterable {
     switch self {
     case .ownCurve: 15
     case .ownSpring: 25
-    case .mixed: 25
+    case .mixed, .mixedOwn: 25
+    case .stacked: 15
     case .sharedCurve: 3
     }
   }
@@ -23,7 +26,9 @@ enum Scene: String, CaseIterable {
   func layers(_ properties: Int) -> [CALayer] {
     var layers: [CALayer] = []
     let shared = EngineBenchmark.Timing.curve(beginTime: 1000, duration: 1)
-    let count = self == .mixed ? properties / 4 : properties
+    let count = isSingle ? properties : properties / 4
+    var curve = shared
+    var spring = shared
     for index in 0..<count {
       let layer = CALayer()
       let begin = 1000 + Double(index % 97) * 0.001
@@ -36,10 +41,19 @@ enum Scene: String, CaseIterable {
           layer, to: target, .spring(beginTime: begin, duration: 1, dampingRatio: 0.7))
       case .sharedCurve:
         EngineBenchmark.movePosition(layer, to: target, shared)
-      case .mixed:
-        let curve = EngineBenchmark.Timing.curve(beginTime: begin, duration: 1)
-        let spring = EngineBenchmark.Timing.spring(
-          beginTime: begin, duration: 1, dampingRatio: 0.7)
+      case .stacked:
+        for step in 0..<4 {
+          if index % 10 == 0 {
+            curve = .curve(beginTime: 1000 + Double(step) * 0.05, duration: 1)
+          }
+          EngineBenchmark.movePosition(
+            layer, to: CGPoint(x: target.x + Double(step), y: target.y), curve)
+        }
+      case .mixed, .mixedOwn:
+        if self == .mixedOwn || index % 10 == 0 {
+          curve = .curve(beginTime: begin, duration: 1)
+          spring = .spring(beginTime: begin, duration: 1, dampingRatio: 0.7)
+        }
         EngineBenchmark.movePosition(layer, to: target, curve)
         EngineBenchmark.resize(layer, to: CGRect(x: 0, y: 0, width: 50, height: 40), spring)
         EngineBenchmark.fade(layer, to: 0.5, curve)
@@ -54,8 +68,11 @@ enum Scene: String, CaseIterable {
     return layers
   }
 
+  /// Whether each layer has one animated property.
+  var isSingle: Bool { self == .ownCurve || self == .ownSpring || self == .sharedCurve }
+
   func present(_ layers: [CALayer], at time: Double) -> Double {
-    self == .mixed
+    self == .mixed || self == .mixedOwn
       ? EngineBenchmark.presentAll(layers, at: time)
       : EngineBenchmark.presentPositions(layers, at: time)
   }
@@ -124,7 +141,7 @@ func bareLoop(_ scene: Scene, _ size: Int) -> Double {
 
 /// At the end of its animation every layer presents its model.
 func check(_ scene: Scene, _ layers: [CALayer]) {
-  guard scene != .ownSpring, scene != .mixed else { return }
+  guard scene.isSingle || scene == .stacked, scene != .ownSpring else { return }
   let shown = EngineBenchmark.presentPositions(layers, at: 1002)
   let model = layers.reduce(0.0) { $0 + $1.position.x }
   precondition(abs(shown - model) <= 1e-6 * max(1, abs(model)), "\(scene): \(shown) \(model)")

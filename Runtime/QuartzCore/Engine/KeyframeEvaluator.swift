@@ -10,6 +10,9 @@ final class KeyframeEvaluator: ValueEvaluator {
   private let mode: Mode
   private let function: CAValueFunction?
   private var spline: Spline?
+  /// How many equal parts of its parameter each segment has times for: more than one where a spline
+  /// is followed at constant speed.
+  private var parts = 1
   private var measure: PathMeasure?
 
   private enum Mode { case linear, discrete, cubic }
@@ -45,7 +48,8 @@ final class KeyframeEvaluator: ValueEvaluator {
         bias: animation.biasValues)
     }
     if isPaced {
-      times = Self.pacedTimes(values, spline: spline)
+      parts = spline == nil || values.count < 2 ? 1 : 16
+      times = Self.pacedTimes(values, spline: spline, parts: parts)
     } else {
       times = Self.times(animation.keyTimes, count: values.count, mode: mode)
     }
@@ -74,33 +78,23 @@ final class KeyframeEvaluator: ValueEvaluator {
     return (0..<wanted).map { Double($0) / Double(wanted - 1) }
   }
 
-  private static func pacedTimes(_ values: [LayerValue], spline: Spline?) -> [Double] {
+  /// When each value, or each part of a segment, is reached at constant speed.
+  private static func pacedTimes(_ values: [LayerValue], spline: Spline?, parts: Int) -> [Double] {
     guard values.count > 1 else { return [0] }
-    var lengths: [Double] = []
-    for index in 0..<(values.count - 1) {
-      guard let spline else {
-        lengths.append(values[index].distance(to: values[index + 1]))
-        continue
-      }
-      var length = 0.0
-      var last = values[index]
-      for step in 1...16 {
-        let next = spline.value(segment: index, Double(step) / 16)
-        length += last.distance(to: next)
-        last = next
-      }
-      lengths.append(length)
-    }
-    let total = lengths.reduce(0, +)
-    guard total > 0, total.isFinite else {
-      return (0..<values.count).map { Double($0) / Double(values.count - 1) }
-    }
-    var sum = 0.0
     var times = [0.0]
-    for length in lengths {
-      sum += length
-      times.append(sum / total)
+    var last = values[0]
+    for index in 0..<((values.count - 1) * parts) {
+      let next =
+        spline?.value(segment: index / parts, Double(index % parts + 1) / Double(parts))
+        ?? values[index + 1]
+      times.append(times[index] + last.distance(to: next))
+      last = next
     }
+    let total = times[times.count - 1]
+    guard total > 0, total.isFinite else {
+      return times.indices.map { Double($0) / Double(times.count - 1) }
+    }
+    times = times.map { $0 / total }
     times[times.count - 1] = 1
     return times
   }
@@ -129,16 +123,16 @@ final class KeyframeEvaluator: ValueEvaluator {
 
   /// The segment at a progress, and how far in it, paced by its timing function.
   private func place(_ progress: Double) -> (segment: Int, fraction: Double) {
-    let last = values.count - 2
     var low = 0
-    var high = last
-    // The last segment that begins at or before the progress.
+    var high = times.count - 2
+    // The last part that begins at or before the progress.
     while low < high {
       let middle = (low + high + 1) / 2
       if times[middle] <= progress { low = middle } else { high = middle - 1 }
     }
     let length = times[low + 1] - times[low]
     let fraction = length > 0 ? (progress - times[low]) / length : progress < times[low] ? 0 : 1
+    if parts > 1 { return (low / parts, (Double(low % parts) + fraction) / Double(parts)) }
     if low < curves.count, fraction > 0, fraction < 1 {
       return (low, curves[low].value(atFraction: fraction))
     }

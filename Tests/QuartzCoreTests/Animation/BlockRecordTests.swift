@@ -197,8 +197,8 @@ import Testing
 
     let made = try #require(layer.animation(forKey: "position") as? CASpringAnimation)
 
-    #expect(isClose(made.stiffness, 387.2746, 1e-3))
-    #expect(isClose(made.damping, 27.55101, 1e-3))
+    #expect(isClose(made.stiffness, 369.387559261, 1e-3))
+    #expect(isClose(made.damping, 26.9072409613, 1e-3))
     #expect(made.initialVelocity == 2)
   }
 

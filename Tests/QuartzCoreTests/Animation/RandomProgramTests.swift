@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// Thousands of random programs of animations, removals and jumps of time, with numbers nobody means.
+/// Hundreds of random programs of animations, removals and jumps of time, with numbers nobody means.
 @MainActor @Suite struct RandomProgramTests {
   @MainActor private struct Program {
     var random: SplitMix
@@ -153,9 +153,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func randomProgramsKeepTheInvariants(batch: Int) {
-    for seed in (batch * 50)..<(batch * 50 + 50) {
+    for seed in (batch * 20)..<(batch * 20 + 20) {
       var program = Program(seed: seed)
       for _ in 0..<25 {
         program.step()

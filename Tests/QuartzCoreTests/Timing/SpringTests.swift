@@ -111,12 +111,15 @@ import Testing
     #expect(isClose(envelope, 0.001 / ratio, 1e-9))
   }
 
-  @Test func initialVelocityIsPassedOn() {
-    let spring = SpringSolver.settling(duration: 0.5, dampingRatio: 0.7, initialVelocity: 1.5)
+  @Test(arguments: [-2.0, -0.5, 1.5, 2])
+  func initialVelocityIsPassedOn(velocity: Double) {
+    for ratio in [0.1, 0.7, 1, 1.7] {
+      let spring = SpringSolver.settling(
+        duration: 0.5, dampingRatio: ratio, initialVelocity: velocity)
 
-    #expect(spring.initialVelocity == 1.5)
-    #expect(
-      spring.stiffness == SpringSolver.settling(duration: 0.5, dampingRatio: 0.7).stiffness)
+      #expect(spring.initialVelocity == velocity)
+      #expect(isClose(spring.dampingRatio, min(ratio, 1)))
+    }
   }
 
   @Test func perceptualDurationAndBounceGiveTheDocumentedSpring() {
