@@ -64,8 +64,10 @@ extension PaintColor {
   /// The premultiplied ARGB pixel of this colour times `coverage`.
   @inline(__always)
   func premultiplied(coverage: Double) -> UInt32 {
-    let alpha = min(max(alpha * coverage, 0), 1)
-    func byte(_ value: Double) -> UInt32 { UInt32(min(max(value, 0), 1) * 255 + 0.5) }
+    // Written so that what is not a number counts as 0.
+    func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    func byte(_ value: Double) -> UInt32 { UInt32(unit(value) * 255 + 0.5) }
+    let alpha = unit(alpha * coverage)
     return byte(alpha) << 24 | byte(red * alpha) << 16 | byte(green * alpha) << 8
       | byte(blue * alpha)
   }

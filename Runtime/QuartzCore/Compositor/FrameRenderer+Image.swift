@@ -54,12 +54,16 @@ extension FrameRenderer {
     _ part: ImagePaint.Part, of paint: ImagePaint, outline: RoundedRectangle,
     in plane: PlaneTransform, opacity: Double
   ) {
+    guard part.source.isModest, part.destination.isModest, part.source.width > 0,
+      part.source.height > 0, abs(part.source.minX) < 1e9, abs(part.source.minY) < 1e9,
+      part.source.width < 1e9, part.source.height < 1e9
+    else { return }
     // Whole pixels around the part: what lies beyond them must not bleed in.
     let left = max(0, Int(part.source.minX.rounded(.down)))
     let top = max(0, Int(part.source.minY.rounded(.down)))
     let right = min(paint.image.width, Int(part.source.maxX.rounded(.up)))
     let bottom = min(paint.image.height, Int(part.source.maxY.rounded(.up)))
-    guard left < right, top < bottom, part.source.width > 0, part.source.height > 0 else { return }
+    guard left < right, top < bottom else { return }
     var toLayer = PlaneTransform(
       a: part.destination.width / part.source.width, b: 0, c: 0,
       d: part.destination.height / part.source.height, tx: 0, ty: 0)

@@ -59,8 +59,10 @@ extension FrameRenderer {
   private static func near(_ rect: CGRect, in plane: PlaneTransform) -> CGRect? {
     guard let back = plane.inverse else { return nil }
     let side = 1e5
-    let near = back.boundingBox(of: CGRect(x: -side, y: -side, width: 2 * side, height: 2 * side))
-      .intersection(rect)
+    let around = back.boundingBox(
+      of: CGRect(x: -side, y: -side, width: 2 * side, height: 2 * side))
+    guard around.isModest else { return nil }
+    let near = around.intersection(rect)
     return near.isNull || near.isEmpty ? nil : near
   }
 

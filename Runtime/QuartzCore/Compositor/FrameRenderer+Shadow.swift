@@ -46,8 +46,18 @@ extension FrameRenderer {
       let whole = ((value * steps).rounded() / steps).rounded(.down)
       return (whole, (value * steps).rounded() / steps - whole)
     }
-    let left = place(plane.a * box.minX + plane.tx)
-    let top = place(plane.d * box.minY + plane.ty)
+    var placed = plane.boundingBox(of: box)
+    if shadow.path == nil {
+      // Sides that are far outside of the frame are moved to where they cannot be seen either.
+      let corner = node.outline.radius * max(plane.a, plane.d) * 1.53
+      let away =
+        corner + 4 + Double(BoxBlur.reach(deviation: deviationX))
+        + Double(BoxBlur.reach(deviation: deviationY))
+      placed = placed.intersection(frame.cgRect.insetBy(dx: -2 * away, dy: -2 * away))
+      guard !placed.isNull, !placed.isEmpty else { return }
+    }
+    let left = place(placed.minX)
+    let top = place(placed.minY)
     let mask: BlurredMask
     if let path = shadow.path {
       let key = PathKey(
@@ -68,8 +78,7 @@ extension FrameRenderer {
       }
     } else {
       var outline = node.outline
-      outline.rect = CGRect(
-        x: left.rest, y: top.rest, width: box.width * plane.a, height: box.height * plane.d)
+      outline.rect = CGRect(x: left.rest, y: top.rest, width: placed.width, height: placed.height)
       outline.radius *= min(plane.a, plane.d)
       mask = ShadowCache.shared.mask(
         for: .outline(outline, deviationX: deviationX, deviationY: deviationY)
@@ -85,7 +94,9 @@ extension FrameRenderer {
     _ shadow: ShadowPaint, of node: SnapshotNode, _ box: CGRect, plane: PlaneTransform,
     opacity: Double
   ) {
-    let scale = Self.blurScale(rasterScale(of: plane, over: box), radius: shadow.radius)
+    var scale = Self.blurScale(rasterScale(of: plane, over: box), radius: shadow.radius)
+    scale.x = min(scale.x, 4096 / max(box.width, 1))
+    scale.y = min(scale.y, 4096 / max(box.height, 1))
     let (deviationX, deviationY) = (shadow.radius * scale.x, shadow.radius * scale.y)
     let mask: BlurredMask
     if let path = shadow.path {

@@ -30,7 +30,8 @@ extension LayerWalk {
         node.shadow = shadow(of: placed, style, color)
       }
       if let image = contents(of: placed) {
-        node.content = .image(imagePaint(image, storage, style, bounds: node.bounds))
+        let paint = imagePaint(image, storage, style, bounds: node.bounds)
+        if paint.destination.isModest { node.content = .image(paint) }
       }
     }
     if layer.flags.contains(.isSpecial) { setSpecialContent(of: placed, &node) }
@@ -52,6 +53,7 @@ extension LayerWalk {
     guard color.isVisible, style.shadowOffset.width.isFinite, style.shadowOffset.height.isFinite
     else { return nil }
     let path = placed.layer.presentedShadowPath(at: placed.time)
+    if let path, !path.geometry.boundingBox.isModest { return nil }
     return ShadowPaint(
       color: color, offset: style.shadowOffset,
       radius: style.shadowRadius.isFinite ? max(0, style.shadowRadius) : 0, path: path?.geometry)
@@ -68,7 +70,8 @@ extension LayerWalk {
     _ image: CGImage, _ storage: LayerStyle, _ style: PresentedStyle, bounds: CGRect
   ) -> ImagePaint {
     let size = CGSize(width: image.width, height: image.height)
-    let unit = style.contentsRect
+    let unit =
+      style.contentsRect.isModest ? style.contentsRect : CGRect(x: 0, y: 0, width: 1, height: 1)
     let source = CGRect(
       x: unit.minX * size.width, y: unit.minY * size.height, width: unit.width * size.width,
       height: unit.height * size.height)
@@ -83,7 +86,9 @@ extension LayerWalk {
       || storage.minificationFilter == .nearest
         && (paint.destination.width * contentScale < source.width)
     let center = style.contentsCenter
-    if center != PresentedStyle.standard.contentsCenter, storage.contentsGravity.resizes {
+    if center != PresentedStyle.standard.contentsCenter, center.isModest,
+      storage.contentsGravity.resizes
+    {
       paint.stretched = CGRect(
         x: source.minX + center.minX * source.width, y: source.minY + center.minY * source.height,
         width: center.width * source.width, height: center.height * source.height)

@@ -204,7 +204,7 @@ struct LayerWalk {
 extension PlaneTransform {
   /// Whether a layer with these bounds can be seen: neither squeezed to a line nor out of all numbers.
   func isDrawable(_ bounds: CGRect) -> Bool {
-    guard isFinite, bounds.isFinite else { return false }
+    guard isFinite, bounds.isModest else { return false }
     let determinant = determinant
     // What Cairo's fixed-point coordinates and its inverse of the matrix can hold.
     return abs(determinant) > 1e-12 && abs(determinant) < 1e18 && abs(tx) < 1e9 && abs(ty) < 1e9
@@ -212,6 +212,14 @@ extension PlaneTransform {
 }
 
 extension CGRect {
+  /// Whether all numbers are finite and sums of them exact enough to be of use; Foundation's operations
+  /// on rectangles stop the program for some others. True for the null rectangle.
+  var isModest: Bool {
+    isNull
+      || (abs(origin.x) < 1e15 && abs(origin.y) < 1e15 && abs(size.width) < 1e15
+        && abs(size.height) < 1e15)
+  }
+
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
   }

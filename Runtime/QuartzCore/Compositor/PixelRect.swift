@@ -43,7 +43,9 @@ package struct PixelRect: Sendable, Hashable {
   }
 
   private static func clamped(_ value: Double) -> Int32 {
-    Int32(min(max(value, Double(-limit)), Double(limit)))
+    // An infinite origin and an infinite size make an edge that is no number.
+    if value.isNaN { return 0 }
+    return Int32(min(max(value, Double(-limit)), Double(limit)))
   }
 
   @inlinable

@@ -153,6 +153,10 @@ extension SnapshotAssembler {
     }
     if sublayers.isEmpty || node.outlineContains(sublayers) { return true }
     guard let back = node.plane.inverse else { return false }
+    func holds(_ box: CGRect, _ plane: PlaneTransform) -> Bool {
+      let mapped = plane.followed(by: back).boundingBox(of: box)
+      return mapped.isModest && inner.contains(mapped)
+    }
     var child = Int(node.maskEnd)
     while child < Int(node.end) {
       let below = nodes[child]
@@ -161,15 +165,10 @@ extension SnapshotAssembler {
       if below.background.isVisible || below.flags.contains(.hasBorder) {
         box = box.union(below.bounds)
       }
-      if !box.isNull,
-        !inner.contains(below.plane.followed(by: back).boundingBox(of: box))
-      {
-        return false
-      }
+      if !box.isNull, !holds(box, below.plane) { return false }
       // What is cut to an outline inside is inside.
       let cutsInside =
-        below.flags.contains(.clipsSublayers)
-        && inner.contains(below.plane.followed(by: back).boundingBox(of: below.bounds))
+        below.flags.contains(.clipsSublayers) && holds(below.bounds, below.plane)
       child = cutsInside ? Int(below.end) : Int(below.maskEnd)
     }
     return true

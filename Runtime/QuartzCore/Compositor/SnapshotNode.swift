@@ -159,7 +159,7 @@ package struct ShapePaint: Sendable, Equatable {
   package enum LineJoin: UInt8, Sendable { case miter, round, bevel }
 
   var hasStroke: Bool {
-    stroke.isVisible && lineWidth > 0 && lineWidth.isFinite && strokeEnd > strokeStart
+    stroke.isVisible && lineWidth > 0 && lineWidth < 1e9 && strokeEnd > strokeStart
       && strokeEnd > 0 && strokeStart < 1
   }
 }

@@ -121,7 +121,7 @@ extension CAGradientLayer {
       CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
     }
     let (start, end) = (place(values.start), place(values.end))
-    guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else { return nil }
+    guard [start.x, start.y, end.x, end.y].allSatisfy({ abs($0) < 1e9 }) else { return nil }
     let kind: GradientPaint.Kind
     switch gradient.type {
     case .radial: kind = .radial

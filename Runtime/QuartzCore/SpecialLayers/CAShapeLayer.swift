@@ -214,12 +214,14 @@ extension CAShapeLayer {
   /// What the layer draws at its local time `time`; nil for nothing.
   func paint(at time: CFTimeInterval) -> ShapePaint? {
     let shape = hasAnimations ? presentedShape(at: time) : shape
-    guard let path = shape.path, !path.isEmpty else { return nil }
+    guard let path = shape.path, !path.isEmpty, path.geometry.boundingBox.isModest else {
+      return nil
+    }
     var paint = ShapePaint(
       path: path.geometry, fill: Self.color(shape.fillColor), stroke: Self.color(shape.strokeColor))
     paint.usesEvenOddRule = shape.fillRule == .evenOdd
     paint.lineWidth = shape.lineWidth
-    paint.miterLimit = shape.miterLimit.isFinite ? max(shape.miterLimit, 1) : 10
+    paint.miterLimit = shape.miterLimit < 1e6 ? max(shape.miterLimit, 1) : 10
     paint.strokeStart = shape.strokeStart.isNaN ? 0 : min(max(shape.strokeStart, 0), 1)
     paint.strokeEnd = shape.strokeEnd.isNaN ? 0 : min(max(shape.strokeEnd, 0), 1)
     switch shape.lineCap {

@@ -184,16 +184,19 @@ open class CATextLayer: CALayer {
   }
 
   private static func draw(_ key: ImageKey) -> CGImage? {
-    let width = Int(min((key.size.width * key.scale).rounded(.up), 16384))
-    let height = Int(min((key.size.height * key.scale).rounded(.up), 16384))
-    guard width > 0, height > 0, !key.runs.isEmpty,
-      let context = CGContext(pixelWidth: width, pixelHeight: height, scale: key.scale)
-    else { return nil }
+    guard !key.runs.isEmpty, key.size.width > 0, key.size.height > 0 else { return nil }
     let truncates = key.truncationMode != .none
     let layout = TextLayout(
       runs: key.runs, width: key.isWrapped || truncates ? key.size.width : nil,
       height: key.isWrapped && truncates ? key.size.height : nil,
       maximumLines: truncates && !key.isWrapped ? 1 : 0)
+    // As high as the text, with room for what hangs below its last line.
+    let textHeight = layout.size.height + (key.runs.map(\.style.font.size).max() ?? 0)
+    let width = Int(min((key.size.width * key.scale).rounded(.up), 16384))
+    let height = Int(min((min(key.size.height, textHeight) * key.scale).rounded(.up), 16384))
+    guard width > 0, height > 0,
+      let context = CGContext(pixelWidth: width, pixelHeight: height, scale: key.scale)
+    else { return nil }
     var x = 0.0
     if !key.isWrapped && !truncates {
       // Laid out in its own width, so placed by hand.

@@ -131,6 +131,9 @@ struct ParticleField {
         lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
       if scale > 0, color.w > 0 {
         let position = flight.position(at: time)
+        guard abs(position.x) < 1e9, abs(position.y) < 1e9, scale < 1e6, flight.spin.isFinite else {
+          return
+        }
         let turn = flight.spin * age
         let factor = scale / max(flight.cell.contentsScale, 1e-6)
         let (a, b) = (cos(turn) * factor, sin(turn) * factor)
