@@ -84,8 +84,8 @@ void _dispatch_main_queue_callback_4CF(void *message) {
   main_queue_depth -= 1;
 }
 
-void evt_run_others(void) {
-  if (stands_in) _dispatch_main_queue_callback_4CF(NULL);
+void evt_run_others(bool main_queue) {
+  if (main_queue && stands_in) _dispatch_main_queue_callback_4CF(NULL);
   struct timespec pause = {0, NSEC / 1000};
   REAL(nanosleep)(&pause, NULL);
 }

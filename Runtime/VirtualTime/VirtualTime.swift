@@ -63,9 +63,11 @@ package enum VirtualTime {
 
   /// Lets blocks of the real main queue run, those submitted by code that is not under virtual time,
   /// although a block of it is running; then waits a little, in real time.
-  package static func runOthers() {
+  ///
+  /// - Parameter all: False for only what is ready under virtual time.
+  package static func runOthers(all: Bool) {
     evt_run_ready()
-    evt_run_others()
+    evt_run_others(all)
   }
 
   /// Runs what is ready, then moves to the next event and fires it.

@@ -63,6 +63,19 @@ import VirtualTime
     }
   }
 
+  @Test func unscheduledTimerFiresAfterItsInterval() {
+    onVirtualTime {
+      nonisolated(unsafe) var times: [Double] = []
+      let timer = Timer(timeInterval: 0.5, repeats: true) { _ in times.append(elapsed) }
+      RunLoop.main.add(timer, forMode: .common)
+
+      VirtualTime.run(until: VirtualTime.now + 1.25)
+
+      #expect(times.count == 2)
+      #expect(abs((times.first ?? 0) - 0.5) < 1e-5)
+    }
+  }
+
   @Test func semaphoreOnTheMainThreadWaitsForABackgroundBlock() {
     onVirtualTime {
       let semaphore = DispatchSemaphore(value: 0)

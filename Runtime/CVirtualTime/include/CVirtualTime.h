@@ -85,9 +85,9 @@ int64_t evt_last_event(void);
 /// Runs everything that is ready now, without moving time.
 void evt_run_ready(void);
 
-/// Lets blocks of the real main queue run inside one that is running, then waits a little, in real
-/// time.
-void evt_run_others(void);
+/// Lets blocks of the real main queue run inside one that is running, if asked, then waits a little,
+/// in real time.
+void evt_run_others(bool main_queue);
 
 /// Runs what is ready, then moves to the next event and fires it if it is not after `limit`.
 /// Answers false when there is no such event (time has not moved). With EVT_NEVER as the limit it
