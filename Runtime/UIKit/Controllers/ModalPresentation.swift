@@ -78,6 +78,9 @@ final class ModalPresentation {
     presented.isAppearanceManaged = true
     let view = presented.view!
     let frame = finalFrame
+    let coordinator = TransitionCoordinator(
+      container: container, duration: Self.duration, isAnimated: animated)
+    presented.coordinator = coordinator
     presented.beginAppearanceTransition(true, animated: animated)
     if coversScreen {
       presenting.isAppearanceManaged = true
@@ -85,6 +88,8 @@ final class ModalPresentation {
     }
     let finish: (Bool) -> Void = { [self] completed in
       presented.isBeingPresented = false
+      presented.coordinator = nil
+      coordinator.finish()
       guard completed else {
         remove()
         return
@@ -190,6 +195,9 @@ final class ModalPresentation {
 
   private func end(animated: Bool, completion: (() -> Void)?) {
     presented.isBeingDismissed = true
+    let coordinator = TransitionCoordinator(
+      container: container, duration: Self.duration, isAnimated: animated)
+    presented.coordinator = coordinator
     presented.beginAppearanceTransition(false, animated: animated)
     if coversScreen {
       presenting.view.isHidden = false
@@ -199,6 +207,8 @@ final class ModalPresentation {
     let coversScreen = coversScreen
     let finish: (Bool) -> Void = { [self] completed in
       presented.isBeingDismissed = false
+      presented.coordinator = nil
+      coordinator.finish()
       guard completed else { return }
       remove()
       if coversScreen {

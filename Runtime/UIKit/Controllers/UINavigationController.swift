@@ -266,8 +266,13 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, willShow: new, animated: animated)
     updateInsets(of: new)
     bottomBar.items = new.toolbarItems
+    let coordinator = TransitionCoordinator(
+      container: container, duration: Self.transitionDuration, isAnimated: animated)
+    self.coordinator = coordinator
     let finish: (Bool) -> Void = { [self] completed in
       transitionsRunning -= 1
+      if self.coordinator === coordinator { self.coordinator = nil }
+      coordinator.finish()
       old?.viewIfLoaded?.removeFromSuperview()
       old?.viewIfLoaded?.transform = .identity
       new.endAppearanceTransition()

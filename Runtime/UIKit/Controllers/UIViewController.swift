@@ -56,6 +56,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
       loadedView = newValue
       newValue?.owningViewController = self
       newValue?.additionalSafeArea = totalAdditionalSafeArea
+      if let view = newValue, view.extras?.layoutMargins == nil, !(view is UITableView) {
+        // The system's least margins for a controller's view on a phone.
+        view.madeExtras.layoutMargins = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+      }
     }
   }
 
@@ -393,6 +397,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// Takes away what this controller presented, or this one if it was presented itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     ModalPresentation.dismiss(from: self, animated: flag, completion: completion)
+  }
+
+  var coordinator: TransitionCoordinator?
+
+  /// Lets the controller animate along with the transition it is in; nil outside of one.
+  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    coordinator ?? parent?.transitionCoordinator
   }
 
   /// Whether the controller is going away from a presentation.

@@ -143,6 +143,88 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var containerView: UIView { get }
 }
 
+/// Drives a transition by a fraction, usually from a gesture.
+///
+/// Left out: transitions here run by themselves, so the fraction has no effect. It is reported once.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
+{
+  /// Makes a driver.
+  public override init() {
+    super.init()
+  }
+
+  /// The fraction last given; 0.
+  public private(set) final var percentComplete: CGFloat = 0
+  /// How long the transition takes from 0 to 1, in seconds.
+  open var duration: CGFloat { 0 }
+  /// How fast the rest runs; 1.
+  open var completionSpeed: CGFloat = 1
+  /// The curve of the rest.
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// Whether the transition begins by a gesture; true.
+  open var wantsInteractiveStart = true
+
+  open func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {}
+
+  /// Would show the transition at a fraction.
+  open func update(_ percentComplete: CGFloat) {
+    self.percentComplete = percentComplete
+    report()
+  }
+  /// Would go back to the beginning.
+  open func cancel() { report() }
+  /// Would go on to the end.
+  open func finish() { report() }
+
+  private func report() {
+    UnsupportedReporter.report(
+      "UIPercentDrivenInteractiveTransition has no effect: transitions run by themselves, not by a "
+        + "gesture.")
+  }
+}
+
+/// Runs what controllers animate along with a transition.
+@MainActor
+final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
+  UIViewControllerTransitionCoordinatorContext
+{
+  let containerView: UIView
+  let transitionDuration: TimeInterval
+  let isAnimated: Bool
+  var isCancelled: Bool { false }
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+  init(container: UIView, duration: TimeInterval, isAnimated: Bool) {
+    containerView = container
+    transitionDuration = duration
+    self.isAnimated = isAnimated
+  }
+
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    if isAnimated {
+      UIView.animate(withDuration: transitionDuration) { animation(self) }
+    } else {
+      animation(self)
+    }
+    return true
+  }
+
+  func finish() {
+    let due = completions
+    completions.removeAll()
+    for completion in due { completion(self) }
+  }
+}
+
 /// The context handed to a custom animator.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning {

@@ -37,6 +37,7 @@ extension UIView: LayoutItem {
     if let existing = existingLayout { return existing }
     let made = ViewLayout()
     layoutState = made
+    AutoLayout.isInUse = true
     return made
   }
 
@@ -61,6 +62,9 @@ enum AutoLayout {
   private struct WeakView {
     weak var view: UIView?
   }
+
+  /// Whether any view ever took part: until then a moved view costs one check.
+  static var isInUse = false
 
   /// Set while solved frames are written, so that they are not taken for new input.
   static var isAssigning = false
@@ -168,6 +172,7 @@ enum AutoLayout {
   }
 
   static func hierarchyChanged(_ view: UIView, oldSuperview: UIView?) {
+    guard isInUse || type(of: view).requiresConstraintBasedLayout else { return }
     let participants = view.subtree().filter {
       $0.layoutState != nil || type(of: $0).requiresConstraintBasedLayout
     }
