@@ -160,6 +160,12 @@ import Testing
     #expect(rewrite(source(before)).text == source(after))
   }
 
+  @Test func charactersOfATextAreTheText() {
+    #expect(rewrite("print(name.characters.count)").text == "print(name           .count)")
+    let own = "struct S { let characters = 1 }; print(S().characters)"
+    #expect(rewrite(own).text == own)
+  }
+
   @Test func managedPropertyIsKeptUnderItsKey() {
     #expect(
       rewrite("class L: CALayer {\n  @NSManaged var progress: CGFloat\n}").text == """

@@ -63,10 +63,8 @@ extension RunnerError {
     case .unsupportedLanguage(let path, let line, let construct):
       "\(path):\(line): \(construct) is Swift 2 or older, which today's compiler does not read."
         + " Convert the playground to Swift 4 or later first."
-    case .unsupported(let uses):
-      uses.count == 1
-        ? "The playground uses something that is not supported."
-        : "The playground uses \(uses.count) things that are not supported."
+    case .unsupported(let uses): Self.unsupported(uses.count)
+    case .unsupportedListed(let count): Self.unsupported(count)
 
     case .missingTool(let tool, let hint):
       "\(tool) is needed and was not found. \(hint)"
@@ -96,6 +94,14 @@ extension RunnerError {
     case .film(let error): error.text
     case .pageFailed: "Some pages gave no film."
     }
+  }
+}
+
+extension RunnerError {
+  private static func unsupported(_ count: Int) -> String {
+    count == 1
+      ? "The playground uses something that is not supported."
+      : "The playground uses \(count) things that are not supported."
   }
 }
 

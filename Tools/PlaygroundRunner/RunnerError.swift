@@ -25,6 +25,8 @@ package enum RunnerError: Error, Equatable, Sendable {
   case unknownPage(String, pages: [String])
   case unsupportedLanguage(path: String, line: Int, construct: String)
   case unsupported([UnsupportedUse])
+  /// The same, when the list was printed already.
+  case unsupportedListed(count: Int)
 
   // The build.
   case missingTool(tool: String, hint: String)
@@ -98,6 +100,15 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 }
 
 extension RunnerError {
+  /// The same error when its details were shown already.
+  var withoutDetails: RunnerError {
+    switch self {
+    case .doesNotCompile: .doesNotCompile(messages: "")
+    case .buildFailed(let tool, _): .buildFailed(tool: tool, output: "")
+    default: self
+    }
+  }
+
   package var exitCode: ExitCode {
     switch self {
     case .unknownCommand, .unknownOption, .missingValue, .unexpectedValue, .badValue,
@@ -106,7 +117,7 @@ extension RunnerError {
     case .inputNotFound, .inputUnreadable, .notSwift, .notText, .emptyPlayground, .storyboardOnly,
       .unknownPage:
       .input
-    case .unsupportedLanguage, .unsupported, .doesNotCompile: .compilation
+    case .unsupportedLanguage, .unsupported, .unsupportedListed, .doesNotCompile: .compilation
     case .missingTool, .runtimeNotFound: .missingTool
     case .buildFailed, .protocolViolation: .internalFault
     case .crashed: .crash

@@ -35,6 +35,13 @@ package enum EnchainCommand {
         signal == SIGINT ? "\nStopped; no film was written.\n" : ""
       }
       try RenderCommand(options: options).run()
+    case "check":
+      guard let command = try CheckCommand(arguments: rest) else {
+        print(HelpText.check)
+        return .success
+      }
+      Cleanup.shared.removeEverythingOnInterruption { _ in "" }
+      try command.run()
     case "help", "--help", "-h":
       switch rest.first {
       case nil: print(HelpText.overview)

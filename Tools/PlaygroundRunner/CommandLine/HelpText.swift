@@ -62,7 +62,7 @@ enum HelpText {
     """
 
   static let check = """
-    enchain check INPUT
+    enchain check INPUT [--page NAME|N] [--module NAME=FOLDER]
 
     Lists, without running anything, what a playground uses that is not supported, with line
     numbers and what to do about it. The status is 0 when there is nothing, else 4.

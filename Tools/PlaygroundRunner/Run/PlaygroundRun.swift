@@ -46,13 +46,19 @@ final class PlaygroundRun {
     environment.merge(report.environment) { $1 }
     environment[HostOptions.environmentKey] = options.host.text
 
+    var command = (executable: copy, arguments: [String]())
+    if options.isSandboxed {
+      command = try Sandbox().command(for: copy, folder: folder.path)
+      environment["TMPDIR"] = folder.path
+    }
+
     let film = DescriptorPipe(capacity: 1 << 20)
     let output = DescriptorPipe()
     let errorOutput = DescriptorPipe()
     let child: ChildProcess
     do {
       child = try ChildProcess(
-        executable: copy, arguments: [], environment: environment,
+        executable: command.executable, arguments: command.arguments, environment: environment,
         descriptors: [
           1: output.writeEnd, 2: errorOutput.writeEnd, options.host.descriptor: film.writeEnd,
         ], workingDirectory: folder.path)
@@ -145,7 +151,12 @@ final class PlaygroundRun {
 
   private func reason(for ending: ChildProcess.Ending, report: CrashReport) -> RunnerError {
     switch ending {
-    case .exited(let status): return .exited(status: status)
+    case .exited(let status):
+      // A shell's way, and bubblewrap's, to say that a signal ended the program.
+      if options.isSandboxed, status > 128 {
+        return reason(for: .killed(signal: status - 128), report: report)
+      }
+      return .exited(status: status)
     case .killed(let signal):
       let sources = [page.contents] + page.modules.flatMap(\.files)
       return .crashed(

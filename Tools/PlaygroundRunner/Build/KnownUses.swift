@@ -1,0 +1,67 @@
+/// Names that a playground may use and that compile or not, but do not do what they do at Apple.
+struct KnownUses {
+  /// Left out: what depends on it does not work.
+  private(set) var unsupported: [UnsupportedUse] = []
+  /// There, but without effect: the film is made without it.
+  private(set) var standIns: [UnsupportedUse] = []
+
+  private static let leftOut: [String: String] = [
+    "UIStoryboard": "storyboards are not supported: build the views in code.",
+    "UINib": "xibs are not supported: build the views in code.",
+    "loadNibNamed": "xibs are not supported: build the views in code.",
+    "method_exchangeImplementations": "there is no Objective-C runtime to exchange methods in.",
+    "class_getInstanceMethod": "there is no Objective-C runtime to ask for methods.",
+    "class_addMethod": "there is no Objective-C runtime to add methods to.",
+    "UIDynamicAnimator": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UIGravityBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UICollisionBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UISnapBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UIAttachmentBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UIPushBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UIWebView": "there is no web view.",
+    "WKWebView": "there is no web view.",
+    "MKMapView": "there are no maps.",
+    "CIFilter": "Core Image's filters are not available: the picture is shown without them.",
+  ]
+
+  private static let silent: [String: String] = [
+    "AVAudioPlayer": "a stand-in that makes no sound.",
+    "AVAudioEngine": "a stand-in that makes no sound.",
+    "AudioServicesPlaySystemSound": "a stand-in that makes no sound.",
+    "UIImpactFeedbackGenerator": "a stand-in that is not felt.",
+    "UISelectionFeedbackGenerator": "a stand-in that is not felt.",
+    "UINotificationFeedbackGenerator": "a stand-in that is not felt.",
+    "UIVisualEffectView": "drawn as a flat tint instead of a blur.",
+    "UIBlurEffect": "drawn as a flat tint instead of a blur.",
+  ]
+
+  init(page: PageSource) {
+    for file in page.modules.flatMap(\.files) + [page.contents] {
+      let source = TokenizedSource(file.text)
+      var seen: Set<String> = []
+      for index in source.tokens.indices where source.isName(index) {
+        let name = source.text(index)
+        guard let advice = Self.leftOut[name] ?? Self.silent[name], seen.insert(name).inserted
+        else { continue }
+        let position = source.position(of: source.tokens[index].range.lowerBound)
+        let use = UnsupportedUse(
+          file: file.path, line: position.line, column: position.column, name: name,
+          advice: advice)
+        if Self.leftOut[name] != nil { unsupported.append(use) } else { standIns.append(use) }
+      }
+    }
+  }
+}
+
+extension RewrittenPage {
+  /// Imports of what is not there, in a page that compiles without them.
+  var unusedImports: [UnsupportedUse] {
+    files.flatMap { file in
+      file.result.missingImports.map { missing in
+        UnsupportedUse(
+          file: file.original.path, line: missing.line, column: missing.column,
+          name: "import \(missing.name)", advice: "not there, but nothing of it is used.")
+      }
+    }
+  }
+}
