@@ -39,7 +39,7 @@ static int wait_virtually(pthread_cond_t *condition, pthread_mutex_t *mutex, int
     pthread_mutex_unlock(&evt_lock);
   }
   atomic_fetch_add(&waiters, 1);
-  evt_begin_blocking();
+  evt_begin_blocking("a condition to be signalled");
   int result = REAL(pthread_cond_wait)(condition, mutex);
   evt_end_blocking();
   atomic_fetch_sub(&waiters, 1);
@@ -96,7 +96,7 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
 
 int pthread_join(pthread_t thread, void **result) {
   if (!evt_here()) return REAL(pthread_join)(thread, result);
-  evt_begin_blocking();
+  evt_begin_blocking("a thread to end");
   int status = REAL(pthread_join)(thread, result);
   evt_end_blocking();
   return status;

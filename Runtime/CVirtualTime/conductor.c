@@ -11,6 +11,8 @@ DECLARE_REAL(int, pthread_create,
 static pthread_mutex_t duty = PTHREAD_MUTEX_INITIALIZER;  // held while a step is made
 static _Atomic int blocked;                               // the main thread is in such a wait
 
+static _Atomic(const char *) waits_for;
+
 static void *conduct(void *unused) {
   for (;;) {
     while (!atomic_load(&blocked)) {
@@ -38,11 +40,14 @@ static void start(void) {
   pthread_attr_destroy(&attributes);
 }
 
-void evt_begin_blocking(void) {
+const char *evt_main_waits_for(void) { return atomic_load(&waits_for); }
+
+void evt_begin_blocking(const char *what) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (!evt_on_main()) return;
   pthread_once(&once, start);
   evt_note_activity();
+  atomic_store(&waits_for, what);
   atomic_store(&blocked, 1);
   syscall(SYS_futex, &blocked, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
@@ -50,6 +55,7 @@ void evt_begin_blocking(void) {
 void evt_end_blocking(void) {
   if (!evt_on_main()) return;
   atomic_store(&blocked, 0);
+  atomic_store(&waits_for, NULL);
   syscall(SYS_futex, &blocked, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
   // The main thread goes on once the others have come to rest.
   pthread_mutex_lock(&duty);

@@ -146,7 +146,7 @@ void evt_sleep_on_main(int64_t deadline);
 int evt_wait_on_main(int64_t deadline, int (*poll)(void *context, int timeout), void *context);
 // Around a wait of the calling thread that others end. While the main thread is in one, another
 // thread of this library moves time. Does nothing on other threads.
-void evt_begin_blocking(void);
+void evt_begin_blocking(const char *waits_for);
 void evt_end_blocking(void);
 
 // MARK: Alarms (alarm.c): a virtual deadline for a thread other than the main one.

@@ -12,7 +12,7 @@ static void *idle_context;
 static bool free_running;
 unsigned evt_run_loop_entries;
 static int64_t last_event;
-static bool on_stand_by;  // the main thread waits in real time
+static _Atomic bool on_stand_by;  // the main thread waits in real time
 
 // MARK: Switching
 
@@ -52,6 +52,8 @@ void evt_set_idle_handler(void (*handler)(void *), void *context) {
 void evt_wake_main(void) {
   if (on_stand_by) evt_wake_run_loop();
 }
+
+bool evt_main_is_on_stand_by(void) { return on_stand_by; }
 
 // MARK: What is next
 

@@ -5,6 +5,12 @@
 
 #include "internal.h"
 
+// MARK: for watchdog.c
+
+// What the main thread waits for, when it is in a wait that others end.
+const char *evt_main_waits_for(void);
+bool evt_main_is_on_stand_by(void);
+
 // MARK: sources.c
 
 int64_t evt_sources_next(bool observers);

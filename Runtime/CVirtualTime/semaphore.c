@@ -45,13 +45,13 @@ static bool belongs_to_other(void *semaphore) {
   return false;
 }
 
-static bool wait_until(void *semaphore, int64_t deadline) {
+static bool wait_until(void *semaphore, int64_t deadline, const char *what) {
   waiter self = {.semaphore = semaphore};
   pthread_mutex_lock(&evt_lock);
   if (deadline != EVT_NEVER) self.ticket = evt_timer_arm(deadline, expire, &self);
   pthread_mutex_unlock(&evt_lock);
   bool in_time;
-  evt_begin_blocking();
+  evt_begin_blocking(what);
   for (;;) {
     REAL(dispatch_semaphore_wait)(semaphore, forever);
     pthread_mutex_lock(&evt_lock);
@@ -78,7 +78,8 @@ static bool wait_until(void *semaphore, int64_t deadline) {
 intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   if (timeout == now_time || !evt_here()) return REAL(dispatch_semaphore_wait)(semaphore, timeout);
   if (REAL(dispatch_semaphore_wait)(semaphore, now_time) == 0) return 0;
-  return wait_until(semaphore, evt_from_dispatch_time(timeout)) ? 0 : ETIMEDOUT;
+  int64_t deadline = evt_from_dispatch_time(timeout);
+  return wait_until(semaphore, deadline, "a semaphore to be signalled") ? 0 : ETIMEDOUT;
 }
 
 intptr_t dispatch_semaphore_signal(void *semaphore) {
@@ -103,7 +104,7 @@ static bool wait_for_notice(
   void *semaphore = DISPATCH(void *, dispatch_semaphore_create, (intptr_t))(0);
   DISPATCH(void, dispatch_retain, (void *))(semaphore);
   ask(subject, semaphore);
-  bool in_time = wait_until(semaphore, deadline);
+  bool in_time = wait_until(semaphore, deadline, "a group or block to end");
   // The notice may still come; it keeps its own reference then.
   DISPATCH(void, dispatch_release, (void *))(semaphore);
   return in_time;
@@ -129,7 +130,7 @@ intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   atomic_fetch_add(&group_waiters, 1);
   bool in_time;
   if (deadline == EVT_NEVER) {
-    evt_begin_blocking();
+    evt_begin_blocking("a group to end");
     in_time = REAL(dispatch_group_wait)(group, forever) == 0;
     evt_end_blocking();
   } else {
@@ -216,7 +217,7 @@ intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
   if (timeout == now_time || !evt_here()) return REAL(dispatch_block_wait)(block, timeout);
   int64_t deadline = evt_from_dispatch_time(timeout);
   if (deadline != EVT_NEVER) return wait_for_notice(deadline, ask_block, block) ? 0 : ETIMEDOUT;
-  evt_begin_blocking();
+  evt_begin_blocking("a block to end");
   intptr_t result = REAL(dispatch_block_wait)(block, forever);
   evt_end_blocking();
   return result;

@@ -12,6 +12,8 @@ DECLARE_REAL(void, dispatch_async_and_wait_f, (void *, void *, evt_function))
 DECLARE_REAL(void, dispatch_apply, (size_t, void *, void *))
 DECLARE_REAL(void, dispatch_apply_f, (size_t, void *, void *, void (*)(void *, size_t)))
 
+static const char sync_wait[] = "another queue, to run a block on it synchronously";
+
 typedef struct {
   void *block;
   evt_function function;
@@ -29,7 +31,7 @@ static void perform(call *call) {
 static void perform_here(void *context) {
   evt_end_blocking();
   perform(context);
-  evt_begin_blocking();
+  evt_begin_blocking(sync_wait);
 }
 
 static void perform_on_main(void *context) {
@@ -51,7 +53,7 @@ static void run_synchronously(
   if (evt_is_main_queue(queue) && !evt_on_main()) return run_on_main(call);
   if (evt_is_main_queue(queue)) return real(queue, call, perform_here);
   evt_release_background_items();
-  evt_begin_blocking();
+  evt_begin_blocking(sync_wait);
   real(queue, call, perform_here);
   evt_end_blocking();
 }

@@ -17,11 +17,14 @@ package final class Screening {
     package var duration: TimeInterval?
     /// The longest film in seconds when `duration` is nil; 10 by default.
     package var maximumDuration: TimeInterval
+    /// After how many real seconds without progress a program counts as stuck; 20 by default.
+    package var patience: TimeInterval
 
     package init(
       framesPerSecond: Double = 60, duration: TimeInterval? = nil,
-      maximumDuration: TimeInterval = 10
+      maximumDuration: TimeInterval = 10, patience: TimeInterval = 20
     ) {
+      self.patience = patience
       self.framesPerSecond = framesPerSecond
       self.duration = duration
       self.maximumDuration = maximumDuration
@@ -56,6 +59,7 @@ package final class Screening {
   private let root: @MainActor () -> CALayer?
   private let onFrame: @MainActor (Frame) -> UInt64?
   private let onEnd: @MainActor (Ending) -> Void
+  private let onStuck: (@Sendable (String) -> Void)?
 
   private var clock: ScreeningClock?
   private var camera: EventSourceRegistration?
@@ -73,15 +77,19 @@ package final class Screening {
   ///   - onFrame: Takes a frame; the layer tree is as the program left it, and is sampled at
   ///     `hostTime`. Answers a digest of the picture, by which periods are recognised, or nil.
   ///   - onEnd: Called once, after the last frame.
+  ///   - onStuck: Called on another thread when the program makes no progress, with a text that says
+  ///     what it waits for and where it is. The main thread may never come back.
   package init(
     options: Options, root: @escaping @MainActor () -> CALayer?,
     onFrame: @escaping @MainActor (Frame) -> UInt64?,
-    onEnd: @escaping @MainActor (Ending) -> Void
+    onEnd: @escaping @MainActor (Ending) -> Void,
+    onStuck: (@Sendable (String) -> Void)? = nil
   ) {
     self.options = options
     self.root = root
     self.onFrame = onFrame
     self.onEnd = onEnd
+    self.onStuck = onStuck
     loops = LoopDetector(shortestPeriod: Int((options.framesPerSecond * 0.2).rounded(.up)))
   }
 
@@ -93,6 +101,7 @@ package final class Screening {
     StageClock.acquire(clock)
     startTime = VirtualTime.now
     camera = EventSourceRegistration(CameraSource(self), isObserver: true)
+    if let onStuck { VirtualTime.onStuck(after: options.patience, onStuck) }
     VirtualTime.moveTimeInWaits { [weak self] in self?.filmToTheEnd() }
   }
 
@@ -203,6 +212,7 @@ package final class Screening {
     guard self.ending == nil else { return true }
     self.ending = ending
     camera?.remove()
+    if onStuck != nil { VirtualTime.onStuck(after: 0, nil) }
     onEnd(ending)
     return true
   }

@@ -1,4 +1,5 @@
 import CVirtualTime
+import Synchronization
 
 /// The one clock of the process when it is under virtual time, and the loop that moves it.
 ///
@@ -60,6 +61,28 @@ package enum VirtualTime {
 
   /// Runs everything that is ready at the present time, without moving it.
   package static func runReady() { evt_run_ready() }
+
+  /// Has a program reported whose time stands still, because the main thread waits for something
+  /// that never comes or is busy without end.
+  ///
+  /// - Parameters:
+  ///   - limit: How long time must stand, in real seconds.
+  ///   - report: Called on a thread of its own, once each time, with a text of several lines: what
+  ///     the main thread waits for, and where it is. Nil for no reports.
+  package nonisolated static func onStuck(
+    after limit: Double, _ report: (@Sendable (String) -> Void)?
+  ) {
+    stuckReport.withLock { $0 = report }
+    evt_set_stuck_handler(
+      nanoseconds(limit),
+      report == nil
+        ? nil
+        : { text, _ in
+          VirtualTime.stuckReport.withLock { $0 }?(String(cString: text))
+        }, nil)
+  }
+
+  private nonisolated static let stuckReport = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// Lets blocks of the real main queue run, those submitted by code that is not under virtual time,
   /// although a block of it is running; then waits a little, in real time.

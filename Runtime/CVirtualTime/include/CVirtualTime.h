@@ -97,6 +97,14 @@ bool evt_step(int64_t limit);
 /// Runs everything up to and including `limit`, then leaves the clock there.
 void evt_run_until(int64_t limit);
 
+/// Sets what is called, on a thread of its own, when virtual time has stood for `real_limit`
+/// nanoseconds of real time although the main thread is not waiting to be told to move it: with a
+/// text that says what it waits for and where it is. Once each time. Null for nothing.
+void evt_set_stuck_handler(
+  int64_t real_limit,
+  void (*_Nullable handler)(const char *_Nonnull report, void *_Nullable context),
+  void *_Nullable context);
+
 /// What still keeps the process from being idle.
 typedef struct {
   int ready;           ///< blocks that could run now
