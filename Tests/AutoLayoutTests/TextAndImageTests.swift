@@ -149,4 +149,23 @@ import UIKit
     #expect(abs(bounds.height - 2 * font.lineHeight) < 1e-6)
     #expect(NSMutableAttributedString().length == 0)
   }
+
+  @Test func imageViewShowsWhatItWasMadeWith() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 4)).image { _ in }
+    let view = UIImageView(image: image)
+
+    #expect(view.bounds.size == CGSize(width: 8, height: 4))
+    #expect(view.layer.contents != nil)
+    view.image = nil
+    #expect(view.layer.contents == nil)
+  }
+
+  @Test func configuredButtonShowsItsTitle() {
+    var configuration = UIButton.Configuration.filled()
+    configuration.title = "Go"
+    let button = UIButton(configuration: configuration)
+
+    #expect(button.titleLabel?.text == "Go")
+    #expect(button.layer.backgroundColor == UIColor.systemBlue.cgColor)
+  }
 }

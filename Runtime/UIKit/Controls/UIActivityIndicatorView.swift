@@ -13,6 +13,7 @@ open class UIActivityIndicatorView: UIView {
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
+    styleChanged()
     sizeToFit()
   }
 

@@ -26,8 +26,7 @@ open class UIButton: UIControl {
   /// Makes a button with a configuration, that runs `primaryAction` when pressed.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
-    buttonType = .system
-    self.configuration = configuration
+    adopt(configuration)
     adopt(primaryAction)
   }
 
@@ -59,6 +58,12 @@ open class UIButton: UIControl {
     }
     sizeToFit()
     if type == .custom || type == .system || type == .plain { frame.size = .zero }
+  }
+
+  /// Sets the configuration from an initialiser, where observers would not be called.
+  private func adopt(_ configuration: Configuration) {
+    buttonType = .system
+    self.configuration = configuration
   }
 
   private func adopt(_ action: UIAction?) {

@@ -11,6 +11,7 @@ open class UIProgressView: UIView {
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: 4))
     progressViewStyle = style
+    lookChanged()
   }
 
   public override init(frame: CGRect) {

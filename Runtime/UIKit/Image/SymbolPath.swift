@@ -29,6 +29,13 @@ struct SymbolPath {
     case .play, .pause, .bolt, .moon, .missing, .ellipsis, .info:
       context.addPath(path)
       context.fillPath()
+    case .sun:
+      context.addPath(path)
+      context.strokePath()
+      if filled {
+        context.addPath(path)
+        context.fillPath()
+      }
     default:
       context.addPath(path)
       if filled { context.fillPath() } else { context.strokePath() }

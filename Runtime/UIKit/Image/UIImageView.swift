@@ -5,7 +5,7 @@ open class UIImageView: UIView {
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     setUp()
-    self.image = image
+    show(image)
   }
 
   /// Makes a view as large as `image`; the other image is shown while ``isHighlighted``.
@@ -13,8 +13,11 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     setUp()
     self.highlightedImage = highlightedImage
-    self.image = image
+    show(image)
   }
+
+  /// Sets the image from an initialiser, where observers would not be called.
+  private func show(_ image: UIImage?) { self.image = image }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
