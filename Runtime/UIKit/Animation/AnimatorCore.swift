@@ -61,6 +61,26 @@ final class AnimatorCore {
 
   private var duration: TimeInterval { pacing.duration }
 
+  // MARK: Observers
+
+  private var observers: [(id: Int, call: () -> Void)] = []
+  private var lastObserver = 0
+
+  /// Adds a call for after every change of the state; returns what removes it.
+  func addObserver(_ call: @escaping () -> Void) -> Int {
+    lastObserver += 1
+    observers.append((lastObserver, call))
+    return lastObserver
+  }
+
+  func removeObserver(_ id: Int) {
+    observers.removeAll { $0.id == id }
+  }
+
+  private func tellObservers() {
+    for observer in observers { observer.call() }
+  }
+
   // MARK: Where it is
 
   private func timeFraction(at time: CFTimeInterval) -> Double {
@@ -83,6 +103,7 @@ final class AnimatorCore {
   // MARK: Blocks
 
   func add(_ body: @escaping () -> Void, delayFactor: Double) {
+    defer { tellObservers() }
     precondition(
       state != .stopped,
       "addAnimations was called on a stopped property animator: finish it first.")
@@ -190,6 +211,7 @@ final class AnimatorCore {
   }
 
   func start(afterDelay delay: TimeInterval) {
+    defer { tellObservers() }
     precondition(
       state != .stopped,
       "startAnimation() was called on a stopped property animator: finish it first.")
@@ -245,6 +267,7 @@ final class AnimatorCore {
   }
 
   func pause(linearly: Bool) {
+    defer { tellObservers() }
     precondition(
       state != .stopped,
       "pauseAnimation() was called on a stopped property animator: finish it first.")
@@ -271,6 +294,7 @@ final class AnimatorCore {
   }
 
   func setFraction(_ fraction: Double, linearly: Bool) {
+    defer { tellObservers() }
     precondition(
       state != .stopped,
       "fractionComplete was set on a stopped property animator: finish it first.")
@@ -291,6 +315,7 @@ final class AnimatorCore {
   }
 
   func setReversed(_ reversed: Bool) {
+    defer { tellObservers() }
     guard reversed != isReversed else { return }
     let now = CACurrentMediaTime()
     let fraction = timeFraction(at: now)
@@ -312,6 +337,7 @@ final class AnimatorCore {
   }
 
   func resume(parameters: (any UITimingCurveProvider)?, factor: Double) {
+    defer { tellObservers() }
     let now = CACurrentMediaTime()
     let held = timeFraction(at: now)
     let new = parameters.map { AnimatorPacing($0, duration: duration) }
@@ -347,6 +373,7 @@ final class AnimatorCore {
   // MARK: The end
 
   private func reachedEnd() {
+    defer { tellObservers() }
     let fraction = isReversed ? 0.0 : 1.0
     if animator?.pausesOnCompletion ?? false {
       let now = CACurrentMediaTime()
@@ -376,6 +403,7 @@ final class AnimatorCore {
   }
 
   func stop(withoutFinishing: Bool) {
+    defer { tellObservers() }
     guard state == .active else { return }
     endNumber += 1
     isRunning = false
@@ -392,6 +420,7 @@ final class AnimatorCore {
   }
 
   func finish(at position: UIViewAnimatingPosition) {
+    defer { tellObservers() }
     let keptAlive = animator
     values.apply(position)
     becomeInactive()
