@@ -2,7 +2,7 @@ import EnchainTesting
 import Testing
 import UIKit
 
-/// Table T3: what Apple calls programmer errors stops the program with a sentence.
+/// What Apple calls programmer errors stops the program with a sentence.
 @Suite struct AnimatorMisuseTests {
   @Test func releasingAPausedAnimatorStops() async {
     await #expect(processExitsWith: .failure) {

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Facts 17–36 of block animation, and when completions come.
+  /// What block animations animate, how they stack, nest and repeat, and when completions come.
   @MainActor
   @Suite struct BlockAnimationTests {
     let stage = Stage()

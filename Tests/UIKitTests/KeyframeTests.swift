@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Fact 34: keyframe blocks.
+  /// Keyframe blocks: spans, gaps, calculation modes.
   @MainActor
   @Suite struct KeyframeTests {
     let stage = Stage()

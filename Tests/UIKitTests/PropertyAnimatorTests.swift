@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Facts 37–47: states, positions, scrubbing, reversing, stopping.
+  /// Property animators: states, positions, scrubbing, reversing, stopping.
   @MainActor
   @Suite struct PropertyAnimatorTests {
     let stage = Stage()

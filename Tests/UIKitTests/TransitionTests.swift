@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Fact 33, and the begin/commit style of animation.
+  /// View transitions, and the begin/commit style of animation.
   @MainActor
   @Suite struct TransitionTests {
     let stage = Stage()
@@ -103,12 +103,9 @@ extension UIKitTests {
 
     // MARK: Begin and commit
 
-    private final class Delegate {
+    @MainActor private final class Delegate {
       var calls: [String] = []
-      @MainActor func started(_ id: String?, _ context: Any?) {
-        calls.append("started \(id ?? "")")
-      }
-      @MainActor func stopped(_ id: String?, _ finished: NSNumber) {
+      func stopped(_ id: String?, _ finished: NSNumber) {
         calls.append("stopped \(id ?? "") \(finished.boolValue)")
       }
     }

@@ -3,7 +3,7 @@
 final class AnimatorCore {
   /// Where the animator is on its way, as a time fraction: 0 at its start and 1 at its end in the
   /// direction it was written.
-  private enum Clock {
+  enum Clock {
     /// Not moving.
     case held(fraction: Double)
     /// At `fraction` at host time `time`, and at its end, or start, at host time `end`.
@@ -19,12 +19,12 @@ final class AnimatorCore {
   let group = CompletionGroup()
 
   private let parameters: any UITimingCurveProvider
-  private let pacing: AnimatorPacing
-  private var clock = Clock.held(fraction: 0)
-  private var blocks: [(body: () -> Void, delayFactor: Double)] = []
-  private var tracks: [AnimatorTrack] = []
-  private var values = AnimatorValues()
-  private var nestedGroups: [CompletionGroup] = []
+  let pacing: AnimatorPacing
+  var clock = Clock.held(fraction: 0)
+  var blocks: [(body: () -> Void, delayFactor: Double)] = []
+  var tracks: [AnimatorTrack] = []
+  var values = AnimatorValues()
+  var nestedGroups: [CompletionGroup] = []
   private var isScrubbed = false
   /// Distinguishes the scheduled end from ones that were replaced.
   private var endNumber = 0
@@ -33,13 +33,13 @@ final class AnimatorCore {
   /// The animator too, while it runs.
   private var retained: UIViewPropertyAnimator?
   /// Whether it was started without any block, and runs when one comes.
-  private var isWaitingForBlocks = false
+  var isWaitingForBlocks = false
   /// The time fraction at which it was paused, and whether fractions are of a linear curve now.
   private var heldTime = 0.0
   private var isHeldLinearly = false
   /// Whether completions are being called at its natural end, and the delay of a start that was
   /// asked for by one of them.
-  private var isEnding = false
+  var isEnding = false
   private var restartDelay: TimeInterval?
 
   init(duration: TimeInterval, parameters: any UITimingCurveProvider) {
@@ -59,7 +59,7 @@ final class AnimatorCore {
     }
   }
 
-  private var duration: TimeInterval { pacing.duration }
+  var duration: TimeInterval { pacing.duration }
 
   // MARK: Observers
 
@@ -77,13 +77,13 @@ final class AnimatorCore {
     observers.removeAll { $0.id == id }
   }
 
-  private func tellObservers() {
+  func tellObservers() {
     for observer in observers { observer.call() }
   }
 
   // MARK: Where it is
 
-  private func timeFraction(at time: CFTimeInterval) -> Double {
+  func timeFraction(at time: CFTimeInterval) -> Double {
     switch clock {
     case .held(let fraction): return fraction
     case .moving(let fraction, let since, let end):
@@ -98,98 +98,6 @@ final class AnimatorCore {
   func fractionComplete(at time: CFTimeInterval) -> Double {
     let fraction = min(max(timeFraction(at: time), 0), 1)
     return isReversed ? 1 - fraction : fraction
-  }
-
-  // MARK: Blocks
-
-  func add(_ body: @escaping () -> Void, delayFactor: Double) {
-    defer { tellObservers() }
-    precondition(
-      state != .stopped,
-      "addAnimations was called on a stopped property animator: finish it first.")
-    guard state == .active, !isEnding else {
-      blocks.append((body, delayFactor))
-      return
-    }
-    let now = CACurrentMediaTime()
-    let fraction = timeFraction(at: now)
-    if isWaitingForBlocks {
-      isWaitingForBlocks = false
-      run(body, start: delayFactor, begin: now + delayFactor * duration, end: now + duration)
-      move(from: 0, at: now)
-      endAtOnceIfNothingMoves()
-      return
-    }
-    var end = now + (1 - fraction) * duration
-    if isRunning, !isReversed, case .moving(_, _, let planned) = clock { end = planned }
-    run(
-      body, start: fraction + delayFactor * (1 - fraction),
-      begin: now + delayFactor * (end - now), end: end)
-    guard let track = tracks.last else { return }
-    if !isRunning {
-      track.scrub(to: fraction, duration: duration, at: now)
-    } else if isReversed {
-      track.play(fraction: fraction, duration: duration, reversed: true, at: now)
-    }
-  }
-
-  /// Runs a block so that its changes become a track of this animator.
-  private func run(
-    _ body: () -> Void, start: Double, begin: CFTimeInterval, end: CFTimeInterval
-  ) {
-    guard AnimationContext.areEnabled, start < 1, end > begin else {
-      body()
-      return
-    }
-    func timing(_ curve: TimingCurve) -> AnimationTiming {
-      AnimationTiming(beginTime: begin, duration: end - begin, curve: curve, group: group)
-    }
-    let track = AnimatorTrack(
-      timing: timing(pacing.curve), verticalTiming: pacing.verticalCurve.map(timing),
-      start: start, curve: pacing.curve, verticalCurve: pacing.verticalCurve)
-    let context = AnimationContext(
-      animator: self, track: track, duration: end - begin, curve: pacing.curve,
-      options: options)
-    AnimationContext.run(context) {
-      body()
-      context.layoutResizedViews()
-    }
-    tracks.append(track)
-  }
-
-  /// Takes a change of a view into a track.
-  func record(
-    _ property: LayerProperty, of layer: CALayer, from old: LayerValue, in track: AnimatorTrack,
-    fromCurrent: Bool
-  ) {
-    values.note(property, of: layer, from: old)
-    guard property == .position, let vertical = track.verticalTiming, let was = old.point else {
-      layer.attachBlockAnimation(
-        of: property, from: old, timing: track.timing, beginsFromCurrentState: fromCurrent)
-      return
-    }
-    // Two additive animations, one for each direction.
-    let now = layer.position
-    layer.attachBlockAnimation(
-      of: .position, from: .point(CGPoint(x: was.x, y: now.y)), timing: track.timing)
-    layer.attachBlockAnimation(
-      of: .position, from: .point(CGPoint(x: now.x, y: was.y)), timing: vertical)
-  }
-
-  /// Takes a keyframe animation into a track.
-  func record(
-    _ animation: CAKeyframeAnimation, of recorded: KeyframeRecorder.Track, in track: AnimatorTrack
-  ) {
-    for change in recorded.changes {
-      values.note(recorded.property, of: recorded.layer, from: change.from)
-    }
-    recorded.layer.attachKeyframes(animation, of: recorded.property, timing: track.timing)
-  }
-
-  /// A block inside this animator's block: its completion comes with the animator's end.
-  func adopt(_ group: CompletionGroup) {
-    group.memberBegan()
-    nestedGroups.append(group)
   }
 
   // MARK: Transitions
@@ -233,7 +141,7 @@ final class AnimatorCore {
   }
 
   /// Starts moving at a host time.
-  private func move(from fraction: Double, at begin: CFTimeInterval) {
+  func move(from fraction: Double, at begin: CFTimeInterval) {
     for track in tracks {
       track.play(fraction: fraction, duration: duration, reversed: isReversed, at: begin)
     }
@@ -261,7 +169,7 @@ final class AnimatorCore {
   }
 
   /// With nothing to animate it is over at the next turn.
-  private func endAtOnceIfNothingMoves() {
+  func endAtOnceIfNothingMoves() {
     guard tracks.allSatisfy(\.isUnused) else { return }
     scheduleEnd(at: CACurrentMediaTime())
   }

@@ -23,7 +23,7 @@ extension UIView {
   /// Calls a completion at the next turn of the run loop, in order of asking.
   static func notifyNextTurn(_ completion: ((Bool) -> Void)?, finished: Bool) {
     guard let completion else { return }
-    CompletionGroup(completion: completion).seal()
+    CompletionGroup(completion: { _ in completion(finished) }).seal()
   }
 
   private static func flushUpdatesIfAsked(_ options: AnimationOptions) {
