@@ -117,4 +117,54 @@ struct EmitterTests {
     #expect(layer.emitterCells?[0].birthRate == 3)
     #expect(layer.value(forKeyPath: "emitterCells.spark.lifetime") as? Double == 2)
   }
+
+  private func middle(_ particle: ParticlePaint.Particle) -> CGPoint {
+    let point = particle.transform.apply(2, 2)
+    return CGPoint(x: point.x, y: point.y)
+  }
+
+  @Test func halfATurnFromALineIsDown() throws {
+    let layer = emitter()
+    layer.emitterShape = .line
+    layer.emitterSize = CGSize(width: 80, height: 1)
+    layer.emitterCells?[0].emissionRange = 0
+    layer.emitterCells?[0].emissionLongitude = .pi
+
+    let particles = try #require(layer.particles(at: 5)).particles
+
+    // Two seconds at 25 points a second; the youngest have just left.
+    #expect(particles.allSatisfy { middle($0).y > 49.99 && middle($0).y < 101 })
+    #expect(particles.contains { middle($0).y > 75 })
+    #expect(particles.allSatisfy { middle($0).x > 9.99 && middle($0).x < 90.01 })
+  }
+
+  @Test func particlesLeaveACircleOutwards() throws {
+    let layer = emitter()
+    layer.emitterShape = .circle
+    layer.emitterMode = .outline
+    layer.emitterSize = CGSize(width: 10, height: 0)
+    layer.emitterCells?[0].emissionRange = 0
+
+    let particles = try #require(layer.particles(at: 5)).particles
+
+    #expect(particles.allSatisfy { hypot(middle($0).x - 50, middle($0).y - 50) > 9.99 })
+    #expect(particles.contains { hypot(middle($0).x - 50, middle($0).y - 50) > 35 })
+  }
+
+  @Test func cellsOfCellsInheritScaleAndColour() throws {
+    let layer = emitter(birthRate: 1)
+    layer.emitterCells?[0].scale = 0.5
+    layer.emitterCells?[0].alphaSpeed = 0
+    let trail = CAEmitterCell()
+    trail.contents = layer.emitterCells?[0].contents
+    trail.birthRate = 1
+    trail.lifetime = 1
+    trail.color = CGColor(red: 1, green: 1, blue: 1, alpha: 0.5)
+    layer.emitterCells?[0].emitterCells = [trail]
+
+    let left = try #require(layer.particles(at: 0.5)?.particles.last)
+
+    #expect(left.color == PaintColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(abs(hypot(left.transform.a, left.transform.b) - 0.5) < 1e-12)
+  }
 }

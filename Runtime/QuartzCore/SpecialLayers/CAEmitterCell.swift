@@ -86,7 +86,11 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.latitude = newValue } }
   }
 
-  /// The angle of flight in the plane of the layer, in radians, from the x axis towards y; 0.
+  /// The angle of flight in the plane of the layer, in radians, turning from x towards y; 0.
+  ///
+  /// It counts from the direction that the emitter's shape has: away from the middle for circles and
+  /// spheres, away from the outline of a rectangle in outline mode, upwards (−y) for a line, along x
+  /// for all others. So a line above a view needs π for snow to fall.
   open var emissionLongitude: CGFloat {
     get { values.longitude }
     set { change { $0.longitude = newValue } }
@@ -198,7 +202,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.colorSpeed.w = Double(newValue) } }
   }
 
-  /// Cells that each particle emits; nil.
+  /// Cells that each particle emits: from where it is, at angles that count from where it flies to, with
+  /// its scale and colour as factors; nil.
   open var emitterCells: [CAEmitterCell]? {
     didSet {
       for cell in emitterCells ?? [] { cell.parent = self }

@@ -64,6 +64,11 @@ struct ParticleField {
       return CGPoint(x: origin.x + way.x, y: origin.y + way.y)
     }
 
+    func color(at time: CFTimeInterval) -> SIMD4<Double> {
+      (color + cell.colorSpeed * (time - birth)).clamped(
+        lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
+    }
+
     func direction(at time: CFTimeInterval) -> Double {
       let velocity = velocity + cell.acceleration * (time - birth)
       return velocity == .zero ? 0 : atan2(velocity.y, velocity.x)
@@ -108,10 +113,10 @@ struct ParticleField {
           var random = ParticleRandom(seed: values.seed, cell: UInt64(kind + 1), particle: number)
           let share = rateShare(birth)
           if share < 1, random.unit() >= share { continue }
-          let origin = Self.origin(
+          let (origin, heading) = Self.origin(
             values, at: place(values.position, birth), &random)
           let flight = Self.flight(
-            cell, values, birth: birth, origin: origin, heading: 0, &random)
+            cell, values, birth: birth, origin: origin, heading: heading, &random)
           show(flight, values, path: UInt64(kind + 1), number: number, to: &result)
         }
       }
@@ -127,8 +132,7 @@ struct ParticleField {
     let age = time - flight.birth
     if age >= 0, age < flight.lifetime, let image = flight.cell.image {
       let scale = flight.scale + flight.cell.scaleSpeed * age
-      let color = (flight.color + flight.cell.colorSpeed * age).clamped(
-        lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
+      let color = flight.color(at: time)
       if scale > 0, color.w > 0 {
         let position = flight.position(at: time)
         guard abs(position.x) < 1e9, abs(position.y) < 1e9, scale < 1e6, flight.spin.isFinite else {
@@ -173,9 +177,12 @@ struct ParticleField {
       let birth = start + Double(number) / cell.birthRate
       let identity = parent &* 1_000_003 &+ number
       var random = ParticleRandom(seed: values.seed, cell: path, particle: identity)
-      let child = Self.flight(
+      var child = Self.flight(
         cell, values, birth: birth, origin: flight.position(at: birth),
         heading: flight.direction(at: birth), &random)
+      // Scale and colour are inherited, as Apple's documentation of `emitterCells` says.
+      child.scale *= max(0, flight.scale + flight.cell.scaleSpeed * (birth - flight.birth))
+      child.color *= flight.color(at: birth)
       show(child, values, path: path, number: identity, to: &result)
     }
   }
@@ -204,9 +211,11 @@ struct ParticleField {
 
   // MARK: Places
 
+  /// Where a particle leaves, and the direction that its cell's angle counts from: away from a circle's
+  /// middle and a rectangle's outline, upwards from a line, and else along x.
   private static func origin(
     _ values: EmitterValues, at middle: CGPoint, _ random: inout ParticleRandom
-  ) -> CGPoint {
+  ) -> (CGPoint, heading: Double) {
     let (width, height) = (Double(values.size.width), Double(values.size.height))
     let (u, v) = (random.unit(), random.unit())
     func point(_ x: Double, _ y: Double) -> CGPoint {
@@ -214,14 +223,16 @@ struct ParticleField {
     }
     switch values.shape {
     case .line:
-      if values.mode == .points { return point(u < 0.5 ? -width / 2 : width / 2, 0) }
-      return point((u - 0.5) * width, 0)
+      if values.mode == .points {
+        return (point(u < 0.5 ? -width / 2 : width / 2, 0), -.pi / 2)
+      }
+      return (point((u - 0.5) * width, 0), -.pi / 2)
     case .rectangle, .cuboid:
       switch values.mode {
       case .points:
-        return point(u < 0.5 ? -width / 2 : width / 2, v < 0.5 ? -height / 2 : height / 2)
+        return (point(u < 0.5 ? -width / 2 : width / 2, v < 0.5 ? -height / 2 : height / 2), 0)
       case .outline: return outline(u * 2 * (width + height), width, height, point)
-      default: return point((u - 0.5) * width, (v - 0.5) * height)
+      default: return (point((u - 0.5) * width, (v - 0.5) * height), 0)
       }
     case .circle, .sphere:
       var angle = u * 2 * .pi
@@ -234,20 +245,20 @@ struct ParticleField {
         radius *= max(0, 1 - (2 * v - 1) * (2 * v - 1)).squareRoot()
       default: radius *= v.squareRoot()
       }
-      return point(cos(angle) * radius, sin(angle) * radius)
-    default: return middle
+      return (point(cos(angle) * radius, sin(angle) * radius), angle)
+    default: return (middle, 0)
     }
   }
 
   private static func outline(
     _ way: Double, _ width: Double, _ height: Double, _ point: (Double, Double) -> CGPoint
-  ) -> CGPoint {
-    if way < width { return point(way - width / 2, -height / 2) }
-    if way < width + height { return point(width / 2, way - width - height / 2) }
+  ) -> (CGPoint, heading: Double) {
+    if way < width { return (point(way - width / 2, -height / 2), -.pi / 2) }
+    if way < width + height { return (point(width / 2, way - width - height / 2), 0) }
     if way < 2 * width + height {
-      return point(width / 2 - (way - width - height), height / 2)
+      return (point(width / 2 - (way - width - height), height / 2), .pi / 2)
     }
-    return point(-width / 2, height / 2 - (way - 2 * width - height))
+    return (point(-width / 2, height / 2 - (way - 2 * width - height)), .pi)
   }
 }
 
