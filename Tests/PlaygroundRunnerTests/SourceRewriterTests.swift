@@ -141,7 +141,7 @@ import Testing
       rewrite(text).text == """
               protocol P: AnyObject {
                          func moved(_ x: Int)
-        } extension P { func moved(_ x: Int) {  } }
+        }; extension P { func moved(_ x: Int) {  } }
         delegate?.moved (3)
         """)
   }

@@ -35,6 +35,9 @@ struct KnownUses {
     "UIBlurEffect": "drawn as a flat tint instead of a blur.",
   ]
 
+  /// Why a name is left out, and what to do; nil for names that are not known to be.
+  static func advice(for name: String) -> String? { leftOut[name] }
+
   init(page: PageSource) {
     for file in page.modules.flatMap(\.files) + [page.contents] {
       let source = TokenizedSource(file.text)

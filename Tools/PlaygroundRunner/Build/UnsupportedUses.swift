@@ -40,7 +40,11 @@ struct UnsupportedUses {
   private var missingNames: String {
     var names: [String] = []
     for message in messages.errors {
-      if let name = Self.unknownName(in: message.text), !names.contains(name) { names.append(name) }
+      if let name = Self.unknownName(in: message.text), !names.contains(name),
+        KnownUses.advice(for: name) == nil
+      {
+        names.append(name)
+      }
     }
     if names.isEmpty { return "" }
     let shown = names.prefix(6).joined(separator: ", ")
@@ -53,7 +57,8 @@ struct UnsupportedUses {
       guard let name = appleName(in: message) else { return nil }
       return UnsupportedUse(
         file: message.path, line: message.line, column: message.column, name: name,
-        advice: "the runtime has no such API. Documentation/Coverage.md lists what there is.")
+        advice: KnownUses.advice(for: name)
+          ?? "the runtime has no such API. Documentation/Coverage.md lists what there is.")
     }
   }
 
@@ -109,6 +114,16 @@ enum UnsupportedFrameworks {
     "Metal": "Metal is not available off Apple platforms.",
     "WebKit": "There is no web view.",
     "CoreMotion": "Core Motion needs a device.",
+    "AVFoundation": "Sound and video are not played.",
+    "AVKit": "Sound and video are not played.",
+    "AudioToolbox": "Sounds are not played.",
+    "CoreMedia": "Sound and video are not played.",
+    "MediaPlayer": "Sound and video are not played.",
+    "Photos": "Photos needs a device.",
+    "StoreKit": "StoreKit needs Apple's servers.",
+    "SafariServices": "There is no web view.",
+    "CoreBluetooth": "Core Bluetooth needs a device.",
+    "Accelerate": "Accelerate is not available off Apple platforms.",
     "CoreData": "Core Data is not available off Apple platforms.",
   ]
 

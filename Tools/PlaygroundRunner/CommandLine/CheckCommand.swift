@@ -61,7 +61,10 @@ struct CheckCommand {
         for use in RewrittenPage(pages[index], runtime: runtime).unusedImports { report(use) }
       } catch {
         if case .unsupported(let uses) = error {
-          unsupported += uses.filter { !unsupported.contains($0) }
+          let known = unsupported
+          unsupported += uses.filter { use in
+            !known.contains { ($0.file, $0.line, $0.column) == (use.file, use.line, use.column) }
+          }
         } else {
           if let details = error.details { print(details) }
           firstError = firstError ?? error

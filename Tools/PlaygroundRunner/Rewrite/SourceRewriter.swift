@@ -374,7 +374,7 @@ struct SourceRewriter {
       returnsNothing
       ? "" : "fatalError(\"\(method.name) is optional in \(scope.name) and was not declared.\")"
     edits.insert(
-      " extension \(scope.name) { \(signature) { \(body) } }",
+      "; extension \(scope.name) { \(signature) { \(body) } }",
       at: source.tokens[scope.braces.upperBound].range.upperBound)
     return index + 1
   }
