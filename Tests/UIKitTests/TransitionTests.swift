@@ -136,6 +136,24 @@ extension UIKitTests {
       #expect(front.layer.animationKeys() == nil)
     }
 
+    @Test func repeatCountAndAutoreverseEndAfterTheirCycles() {
+      let delegate = Delegate()
+      UIView.beginAnimations("pulse", context: nil)
+      UIView.setAnimationDuration(0.5)
+      UIView.setAnimationRepeatCount(2)
+      UIView.setAnimationRepeatAutoreverses(true)
+      UIView.setAnimationDelegate(delegate)
+      UIView.setAnimationDidStop(Selector("stopped(_:_:)", Delegate.stopped(_:_:)))
+      front.alpha = 0
+      UIView.commitAnimations()
+      stage.advance(to: 1.99)
+      #expect(delegate.calls.isEmpty)
+      stage.advance(to: 2)
+
+      #expect(delegate.calls == ["stopped pulse true"])
+      #expect(front.layer.animationKeys() == nil)
+    }
+
     @Test func commitWithoutBeginIsTolerated() {
       UIView.commitAnimations()
       front.center.x = 300

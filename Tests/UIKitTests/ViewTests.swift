@@ -292,6 +292,43 @@ extension UIKitTests {
       #expect(painter.drawn == CGRect(x: 0, y: 0, width: 10, height: 20))
     }
 
+    @Test func layerThatDrawsItselfIsDrawn() {
+      final class Ring: CALayer {
+        var count = 0
+        override func draw(in ctx: CGContext) {
+          count += 1
+          ctx.setFillColor(UIColor.red.cgColor)
+          ctx.fill(bounds)
+        }
+      }
+      final class RingView: UIView {
+        override class var layerClass: AnyClass { Ring.self }
+      }
+      let stage = Stage()
+      let view = RingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.addSubview(view)
+      stage.advance(by: 0)
+
+      #expect((view.layer as? Ring)?.count == 1)
+      #expect(view.layer.contents != nil)
+    }
+
+    @Test func viewThatWasEmptyIsDrawnWhenItGetsASize() {
+      final class Painter: UIView {
+        var drawn: CGRect?
+        override func draw(_ rect: CGRect) { drawn = rect }
+      }
+      let stage = Stage()
+      let painter = Painter()
+      stage.addSubview(painter)
+      stage.advance(by: 0)
+      #expect(painter.drawn == nil)
+      painter.frame.size = CGSize(width: 10, height: 10)
+      stage.advance(by: 0)
+
+      #expect(painter.drawn == CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
     // MARK: Look
 
     @Test func tintIsInheritedAndChangesAreTold() {

@@ -22,7 +22,8 @@ extension UIView {
         pixelWidth: Int(width), pixelHeight: Int(height), scale: scale)
     else { return }
     context.translateBy(x: -layer.bounds.minX, y: -layer.bounds.minY)
-    draw(layer, in: context)
+    // A layer of a class that draws itself does; others come back to `draw(_:in:)` of the view.
+    layer.draw(in: context)
     layer.contents = context.isBlank ? nil : context.makeImage()
   }
 
