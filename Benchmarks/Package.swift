@@ -25,6 +25,13 @@ let package = Package(
       dependencies: [
         "Measuring", "CBareCairo", .product(name: "CoreGraphics", package: "Enchain"),
       ]),
+    .executableTarget(
+      name: "ChainBenchmarks",
+      dependencies: [
+        "Measuring", .product(name: "Enchain", package: "Enchain"),
+        .product(name: "EnchainTesting", package: "Enchain"),
+        .product(name: "UIKit", package: "Enchain"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,9 +8,9 @@ import UIKit
 @preconcurrency @MainActor
 public final class Animator {
   /// What a step does.
-  public typealias AnimatorAnimationsClosure = @MainActor () -> Void
+  public typealias AnimatorAnimationsClosure = () -> Void
   /// What is called after the last step.
-  public typealias AnimatorCompletionClosure = @MainActor () -> Void
+  public typealias AnimatorCompletionClosure = () -> Void
 
   /// The chain collected so far.
   public private(set) var chain = Chain()
@@ -59,7 +59,7 @@ public final class Animator {
     options: UIView.AnimationOptions = [], animations: @escaping AnimatorAnimationsClosure
   ) -> Animator {
     chain = chain.then(
-      duration: withDuration, delay: delay ?? 0, options: options, block: animations)
+      duration: withDuration, delay: delay ?? 0, options: options, block: onMain(animations))
     return self
   }
 
@@ -72,7 +72,7 @@ public final class Animator {
   ) -> Animator {
     chain = chain.then(
       duration: withDuration, delay: delay ?? 0, damping: usingSpringWithDamping,
-      velocity: initialSpringVelocity, options: options, block: animations)
+      velocity: initialSpringVelocity, options: options, block: onMain(animations))
     return self
   }
 
@@ -82,6 +82,6 @@ public final class Animator {
   /// - Returns: the run, to control or stop it.
   @discardableResult
   public func animate(completion: AnimatorCompletionClosure? = nil) -> Run {
-    chain.run(then: completion ?? {})
+    chain.run(then: onMain(completion ?? {}))
   }
 }

@@ -22,16 +22,16 @@ import UIKit
 @preconcurrency @MainActor
 public final class BARAnimation: NSObject {
   private var steps = Chain()
-  private var initiallyBlock: ChainAction?
+  private var initiallyBlock: (() -> Void)?
   /// The chain as last asked for: running it again must be seen to be the same chain.
   private var constructed: Chain?
-  private var finallyBlock: ChainAction?
+  private var finallyBlock: (() -> Void)?
 
   /// The animation constructed so far, as a chain. What `finally` was given is not part of it.
   public var chain: Chain {
     if let constructed { return constructed }
     var chain = steps.onInterruption(.stop)
-    if let initiallyBlock { chain.prepend(Perform(initiallyBlock)) }
+    if let initiallyBlock { chain.prepend(Perform(onMain(initiallyBlock))) }
     constructed = chain
     return chain
   }
@@ -48,7 +48,7 @@ public final class BARAnimation: NSObject {
   #if canImport(ObjectiveC)
     @objc(initially:)
   #endif
-  public func initially(_ initiallyBlock: ChainAction?) -> BARAnimation {
+  public func initially(_ initiallyBlock: (() -> Void)?) -> BARAnimation {
     self.initiallyBlock = initiallyBlock
     constructed = nil
     return self
@@ -64,8 +64,8 @@ public final class BARAnimation: NSObject {
     @objc(animationWithDuration:animationConditions:animations:)
   #endif
   public func animation(
-    withDuration duration: TimeInterval, animationConditions conditions: ChainAction?,
-    animations: ChainAction?
+    withDuration duration: TimeInterval, animationConditions conditions: (() -> Void)?,
+    animations: (() -> Void)?
   ) -> BARAnimation {
     animation(
       withDuration: duration, delay: 0, options: [], animationConditions: conditions,
@@ -85,11 +85,11 @@ public final class BARAnimation: NSObject {
   #endif
   public func animation(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
-    animationConditions conditions: ChainAction?, animations: ChainAction?
+    animationConditions conditions: (() -> Void)?, animations: (() -> Void)?
   ) -> BARAnimation {
     let step = Animate(
-      duration: duration, delay: delay, options: options, animations: animations ?? {})
-    steps = conditions.map { steps.appending(step.before($0)) } ?? steps.appending(step)
+      duration: duration, delay: delay, options: options, animations: onMain(animations ?? {}))
+    steps = conditions.map { steps.appending(step.before(onMain($0))) } ?? steps.appending(step)
     constructed = nil
     return self
   }
@@ -106,7 +106,7 @@ public final class BARAnimation: NSObject {
   #if canImport(ObjectiveC)
     @objc(finally:)
   #endif
-  public func finally(_ finallyBlock: ChainAction?) -> BARAnimation {
+  public func finally(_ finallyBlock: (() -> Void)?) -> BARAnimation {
     self.finallyBlock = finallyBlock
     return self
   }

@@ -10,7 +10,7 @@ import UIKit
 @preconcurrency @MainActor
 public final class ChainingAnimator {
   /// What a step does.
-  public typealias AnimationBlock = @MainActor () -> Void
+  public typealias AnimationBlock = () -> Void
 
   /// The chain collected so far.
   public private(set) var chain = Chain()
@@ -30,7 +30,7 @@ public final class ChainingAnimator {
     duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
     block: @escaping AnimationBlock
   ) -> ChainingAnimator {
-    chain = chain.then(duration: duration, delay: delay, options: options, block: block)
+    chain = chain.then(duration: duration, delay: delay, options: options, block: onMain(block))
     return self
   }
 
@@ -50,7 +50,7 @@ public final class ChainingAnimator {
   ) -> ChainingAnimator {
     chain = chain.then(
       duration: duration, delay: delay, damping: damping, velocity: velocity, options: options,
-      block: block)
+      block: onMain(block))
     return self
   }
 
@@ -59,8 +59,8 @@ public final class ChainingAnimator {
   /// - Parameter onComplete: called once when the last step has ended, or the run is stopped.
   /// - Returns: the run, to control or stop it.
   @discardableResult
-  public func run(then onComplete: @escaping @MainActor () -> Void = {}) -> Run {
-    chain.run(then: onComplete)
+  public func run(then onComplete: @escaping () -> Void = {}) -> Run {
+    chain.run(then: onMain(onComplete))
   }
 }
 

@@ -2,7 +2,7 @@ import Enchain
 import UIKit
 
 /// What a step of a ``ViewAnimator`` does.
-public typealias AnimationHandler = @MainActor () -> Void
+public typealias AnimationHandler = () -> Void
 
 /// The blog post's style, where the types say what may come next:
 ///
@@ -81,6 +81,6 @@ public final class AnimationExecutor {
   /// Completes the step with its changes.
   public func animate(handler: @escaping AnimationHandler) -> AnimationBuilder {
     AnimationBuilder(
-      chain: chain.then(duration: duration, delay: delay, options: options, block: handler))
+      chain: chain.then(duration: duration, delay: delay, options: options, block: onMain(handler)))
   }
 }

@@ -38,5 +38,6 @@ public struct Animate: ChainElement, Sendable {
       animations: animations)
   }
 
+  /// The step as a chain of one.
   public var chain: Chain { Chain(item) }
 }

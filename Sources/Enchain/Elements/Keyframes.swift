@@ -22,6 +22,7 @@ public struct Keyframes: ChainElement, Sendable {
       duration: duration, delay: delay)
   }
 
+  /// The step as a chain of one.
   public var chain: Chain { Chain(item) }
 }
 
@@ -45,12 +46,19 @@ public struct Keyframe: Sendable {
 /// Collects the keyframes of a ``Keyframes`` step.
 @resultBuilder
 public enum KeyframesBuilder {
+  /// One keyframe.
   public static func buildExpression(_ frame: Keyframe) -> [Keyframe] { [frame] }
+  /// Keyframes made elsewhere.
   public static func buildExpression(_ frames: [Keyframe]) -> [Keyframe] { frames }
+  /// The keyframes written, in order.
   public static func buildBlock(_ frames: [Keyframe]...) -> [Keyframe] { frames.flatMap { $0 } }
+  /// What an `if` without `else` contributes.
   public static func buildOptional(_ frames: [Keyframe]?) -> [Keyframe] { frames ?? [] }
+  /// What the first branch contributes.
   public static func buildEither(first frames: [Keyframe]) -> [Keyframe] { frames }
+  /// What another branch contributes.
   public static func buildEither(second frames: [Keyframe]) -> [Keyframe] { frames }
+  /// What the turns of a loop contribute.
   public static func buildArray(_ frames: [[Keyframe]]) -> [Keyframe] { frames.flatMap { $0 } }
 }
 

@@ -19,5 +19,6 @@ public struct Perform: ChainElement, Sendable {
     item = Item(.perform(Call(action: action, undo: nil)))
   }
 
+  /// The step as a chain of one.
   public var chain: Chain { Chain(item) }
 }

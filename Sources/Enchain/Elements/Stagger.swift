@@ -2,6 +2,7 @@ import Foundation
 
 /// The same step for each of several things, started one after another at a fixed interval.
 public struct Stagger: ChainElement, Sendable {
+  /// The group as a chain of one.
   public let chain: Chain
 
   /// Where a stagger begins.

@@ -1,5 +1,6 @@
 /// Steps that start together; the group ends when the last of them does.
 public struct Together: ChainElement, Sendable {
+  /// The group as a chain of one.
   public let chain: Chain
 
   /// A group of the steps that `content` lists.

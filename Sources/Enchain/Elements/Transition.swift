@@ -34,6 +34,7 @@ public struct Transition: ChainElement, Sendable {
       duration: duration, delay: delay)
   }
 
+  /// The step as a chain of one.
   public var chain: Chain { Chain(item) }
 }
 

@@ -11,5 +11,6 @@ public struct Wait: ChainElement, Sendable {
     item = duration == .infinity ? Item(.wait, delay: .infinity) : Item(.wait, duration: duration)
   }
 
+  /// The step as a chain of one.
   public var chain: Chain { Chain(item) }
 }

@@ -4,8 +4,7 @@ extension Plan {
   /// The steps in motion at `time` seconds, in written order: started, not yet ended, and not a wait.
   ///
   /// In a part that is repeated, the times of the returned steps are those of the pass that plays at
-  /// `time`. Complexity: O(log steps + result) where what starts later ends later; O(log steps +
-  /// result + what overlaps the result) otherwise.
+  /// `time`. Complexity: O(log steps) for each step of the result.
   public func steps(activeAt time: TimeInterval) -> [Step] {
     var active: [Step] = []
     forEachActive(at: time) { index, start, end in
@@ -43,19 +42,24 @@ extension Plan {
   /// Calls `body` with every item of the segment that has events and is open at `local`.
   private func forEachOpen(inSegment index: Int, at local: Double, _ body: (Int) -> Void) {
     let segment = segments[index]
-    var position = firstEvent(inSegment: segment, after: local)
-    while position > segment.events.lowerBound {
+    let limit = firstEvent(inSegment: segment, after: local)
+    let first = segment.events.lowerBound
+    if let tree = segment.endTree {
+      tree.forEachBlock(ofFirst: limit - first, endingAfter: local) { block in
+        for position in block where !events[first + position].isEnd {
+          let item = events[first + position].item
+          if items[item].end > local { body(item) }
+        }
+      }
+      return
+    }
+    var position = limit
+    while position > first {
       position -= 1
       let event = events[position]
-      let item = items[event.item]
-      if event.isEnd {
-        // In a sequence, whatever starts before something that has ended has ended too.
-        if segment.isSequential, item.end <= local { break }
-        continue
-      }
-      if item.end > local {
-        body(event.item)
-      }
+      // In a sequence, whatever starts before something that has ended has ended too.
+      if items[event.item].end <= local { break }
+      if !event.isEnd { body(event.item) }
     }
   }
 

@@ -5,11 +5,21 @@ extension Plan {
   public struct Step: Sendable, Hashable, Identifiable {
     /// What a step does.
     public enum Kind: String, Sendable, Hashable {
-      case animation, keyframes, transition, call, wait
+      /// A block animation.
+      case animation
+      /// A keyframe animation.
+      case keyframes
+      /// A view transition.
+      case transition
+      /// A call that takes no time.
+      case call
+      /// Time in which nothing starts.
+      case wait
     }
 
     /// The step's place among everything written in the chain, groups included, from 0.
     public let id: Int
+    /// What the step does.
     public let kind: Kind
     /// Its label, if it has one.
     public let label: String?
@@ -22,6 +32,7 @@ extension Plan {
     /// Its timing as the timeline shows it; empty for a call or a wait.
     public let timing: String
 
+    /// Seconds the step lasts.
     public var duration: TimeInterval { end - start }
   }
 

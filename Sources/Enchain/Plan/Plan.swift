@@ -27,6 +27,7 @@ public struct Plan: Sendable {
   /// Plans `chain`. Complexity: O(steps) for what is written in the order it happens,
   /// O(steps × log steps) otherwise.
   public init(_ chain: Chain) {
+    chain.witness?.markUsed()
     var planner = Planner()
     planner.plan(chain)
     self.chain = chain
@@ -87,8 +88,9 @@ struct Segment: Sendable {
   var gap: Double
   /// Its part of the plan's events.
   var events: Range<Int>
-  /// The latest end of any event up to each, empty where the ends rise as the starts do.
-  var isSequential: Bool
+  /// Finds what is open at a time; nil where ends rise as starts do, and no more than a look back
+  /// is needed.
+  var endTree: EndTree?
 
   var passes: Double { autoreverses ? count * 2 : count }
 

@@ -45,8 +45,7 @@ struct Planner {
     pending.reserveCapacity(count)
     segments.append(
       Segment(
-        item: -1, length: 0, count: 1, autoreverses: false, gap: 0, events: 0..<0,
-        isSequential: true))
+        item: -1, length: 0, count: 1, autoreverses: false, gap: 0, events: 0..<0))
     open(
       chain.tail, item: -1, isParallel: false, segment: 0, scale: 1, base: 0)
     while let frame = frames.last {
@@ -166,7 +165,7 @@ struct Planner {
           item: index, length: 0, count: repetition.count.asDouble,
           autoreverses: repetition.autoreverses,
           gap: valid(delay: repetition.delay, item: index) / scale,
-          events: 0..<0, isSequential: true))
+          events: 0..<0))
     }
     items.append(
       PlanItem(
@@ -290,7 +289,6 @@ struct Planner {
     let items = self.items
     var isSorted = true
     var latestEnd = -Double.infinity
-    var isSequential = true
     var previous: EventKey?
     for position in range {
       let key = EventKey(events[position], of: items)
@@ -308,12 +306,12 @@ struct Planner {
     for position in range where !events[position].isEnd {
       let end = items[events[position].item].end
       if end < latestEnd {
-        isSequential = false
+        segments[index].endTree = EndTree(
+          range.map { events[$0].isEnd ? -.infinity : items[events[$0].item].end })
         break
       }
       latestEnd = end
     }
-    segments[index].isSequential = isSequential
   }
 }
 

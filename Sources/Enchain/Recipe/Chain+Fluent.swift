@@ -13,7 +13,8 @@ public func animate(
   options: UIView.AnimationOptions = [],
   block: @escaping ChainAction
 ) -> Chain {
-  Chain().then(duration: duration, delay: delay, options: options, block: block)
+  Chain(tail: nil, witness: Witness.make())
+    .then(duration: duration, delay: delay, options: options, block: block)
 }
 
 /// A chain whose first step is this spring animation.
@@ -33,9 +34,10 @@ public func animate(
   options: UIView.AnimationOptions = [],
   block: @escaping ChainAction
 ) -> Chain {
-  Chain().then(
-    duration: duration, delay: delay, damping: damping, velocity: velocity, options: options,
-    block: block)
+  Chain(tail: nil, witness: Witness.make())
+    .then(
+      duration: duration, delay: delay, damping: damping, velocity: velocity, options: options,
+      block: block)
 }
 
 extension Chain {
@@ -51,7 +53,8 @@ extension Chain {
     let animation = Animation(block: block, options: options, timing: .options)
     return Chain(
       tail: Node(
-        Item(.animate(animation), duration: duration, delay: delay), child: nil, previous: tail))
+        Item(.animate(animation), duration: duration, delay: delay), child: nil, previous: tail),
+      witness: witness)
   }
 
   /// A copy with this spring animation as its last step. Complexity: O(1).
@@ -70,7 +73,8 @@ extension Chain {
       timing: .spring(dampingRatio: damping, initialVelocity: velocity))
     return Chain(
       tail: Node(
-        Item(.animate(animation), duration: duration, delay: delay), child: nil, previous: tail))
+        Item(.animate(animation), duration: duration, delay: delay), child: nil, previous: tail),
+      witness: witness)
   }
 
   /// A copy with this animation as its last step. Complexity: O(1).

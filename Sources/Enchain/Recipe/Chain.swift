@@ -28,6 +28,9 @@ public struct Chain: Sendable, ChainElement {
   /// The last item, which holds the one before it, and so on to the first.
   var tail: Node?
 
+  /// Notices, in a debug build, that the chain is never used; nil in a release build.
+  var witness: Witness?
+
   /// A chain of no steps. Running it completes once, finished.
   public init() {
     tail = nil
@@ -38,14 +41,17 @@ public struct Chain: Sendable, ChainElement {
   /// `content` is called once, now; the closures of its steps are called when their step starts.
   public init(@ChainBuilder _ content: () throws -> Chain) rethrows {
     self = try content()
+    witness = Witness.make()
   }
 
-  init(tail: Node?) {
+  init(tail: Node?, witness: Witness? = nil) {
     self.tail = tail
+    self.witness = witness
   }
 
-  init(_ item: Item, children: Chain = Chain()) {
+  init(_ item: Item, children: Chain = Chain(), witness: Witness? = nil) {
     tail = Node(item, child: children.tail, previous: nil)
+    self.witness = witness
   }
 
   /// The chain itself: a chain is an element of other chains, where it plays as one nested step.
@@ -96,8 +102,8 @@ extension Chain {
   /// What there was becomes one nested chain after it, so `element` does not change what a
   /// ``Position`` in it refers to. Complexity: O(1).
   public func prepending(_ element: some ChainElement) -> Chain {
-    var copy = Chain(tail: element.chain.asSingleNode)
-    copy.append(asSingleNode)
+    var copy = Chain(tail: element.chain.asSingleNode, witness: witness)
+    copy.append(singleNode)
     return copy
   }
 
@@ -111,8 +117,14 @@ extension Chain {
     first.appending(second)
   }
 
-  /// One node that stands for the whole chain: its only item, or a nested chain around its items.
+  /// The chain as part of another, which is then answerable for it.
   var asSingleNode: Node? {
+    witness?.markUsed()
+    return singleNode
+  }
+
+  /// One node that stands for the whole chain: its only item, or a nested chain around its items.
+  private var singleNode: Node? {
     guard let tail else { return nil }
     if tail.previous == nil { return tail }
     return Node(Item(.sequence), child: tail, previous: nil)

@@ -21,38 +21,46 @@ public enum ChainBuilder {
     return chain
   }
 
+  /// Nothing written: a chain without steps.
   public static func buildBlock() -> Chain {
     Chain()
   }
 
+  /// What is written first.
   public static func buildPartialBlock(first: Chain) -> Chain {
     first
   }
 
+  /// What is written next, after everything before it.
   public static func buildPartialBlock(accumulated: Chain, next: Chain) -> Chain {
     var chain = accumulated
     chain.splice(next)
     return chain
   }
 
+  /// What an `if` without `else` contributes.
   public static func buildOptional(_ chain: Chain?) -> Chain {
     chain ?? Chain()
   }
 
+  /// What the first branch of an `if` or `switch` contributes.
   public static func buildEither(first chain: Chain) -> Chain {
     chain
   }
 
+  /// What another branch of an `if` or `switch` contributes.
   public static func buildEither(second chain: Chain) -> Chain {
     chain
   }
 
+  /// What the turns of a `for` loop contribute, in order.
   public static func buildArray(_ chains: [Chain]) -> Chain {
     var result = Chain()
     for chain in chains { result.splice(chain) }
     return result
   }
 
+  /// What an `if #available` contributes.
   public static func buildLimitedAvailability(_ chain: Chain) -> Chain {
     chain
   }

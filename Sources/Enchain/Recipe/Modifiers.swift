@@ -97,12 +97,12 @@ extension ChainElement {
     guard let tail = chain.tail, tail.previous == nil else {
       var item = Item(.sequence)
       change(&item)
-      return Chain(item, children: chain)
+      return Chain(item, children: chain, witness: chain.witness)
     }
     var item = tail.item
     if !isTaken(item) {
       change(&item)
-      return Chain(tail: Node(item, child: tail.child, previous: nil))
+      return Chain(tail: Node(item, child: tail.child, previous: nil), witness: chain.witness)
     }
     // Place and name belong to what is seen from outside.
     var outer = Item(.sequence)
@@ -121,7 +121,9 @@ extension ChainElement {
       item = tail.item
     }
     change(&outer)
-    return Chain(outer, children: Chain(tail: Node(item, child: tail.child, previous: nil)))
+    return Chain(
+      outer, children: Chain(tail: Node(item, child: tail.child, previous: nil)),
+      witness: chain.witness)
   }
 }
 

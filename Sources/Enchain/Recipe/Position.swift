@@ -27,6 +27,7 @@ public enum RepeatCount: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Until it is stopped.
   case forever
 
+  /// That many times.
   public init(integerLiteral value: Int) {
     self = .times(value)
   }

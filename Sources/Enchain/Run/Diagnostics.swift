@@ -24,8 +24,20 @@ enum Diagnostics {
 extension RunEngine {
   /// Warns of what the planner had to correct.
   func reportFindings() {
-    for finding in plan.findings {
-      Diagnostics.warn("\(plan.name(of: Int(finding.item))): \(finding.message)")
-    }
+    for finding in plan.findings { warn(Int(finding.item), finding.message) }
+  }
+
+  /// Warns of a step, naming it and the chain it is in.
+  func warn(_ index: Int, _ message: @autoclosure () -> String) {
+    Diagnostics.warn("\(plan.name(of: index)) of \(plan.summary): \(message())")
+  }
+}
+
+extension Plan {
+  /// How messages name a chain: `a chain of 4 steps, 2.5 s`.
+  var summary: String {
+    let count = items.reduce(0) { $0 + ($1.isLeaf ? 1 : 0) }
+    let length = duration.isFinite ? "\(short(duration)) s" : "endless"
+    return "a chain of \(count == 1 ? "1 step" : "\(count) steps"), \(length)"
   }
 }

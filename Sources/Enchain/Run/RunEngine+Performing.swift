@@ -198,12 +198,34 @@ extension RunEngine {
   private func completion(of index: Int, duration: Double) -> @MainActor (Bool) -> Void {
     let start = CACurrentMediaTime()
     return { [weak self] finished in
-      guard let self, !finished, state == .running, !SuspensionWatch.shared.isSuspended else {
-        return
-      }
-      if journal.latestRecord(of: index)?.isControlled == true { return }
+      guard let self, !isEnded else { return }
       let elapsed = CACurrentMediaTime() - start
-      if elapsed > 1.0 / 60, elapsed < duration - Pacemaker.tolerance { interrupted(index) }
+      if elapsed <= 1.0 / 60 {
+        if duration > 1.0 / 30, !isCatchingUp { warnOfIdleStep(index, finished) }
+      } else if !finished, elapsed < duration - Pacemaker.tolerance, state == .running,
+        !SuspensionWatch.shared.isSuspended,
+        journal.latestRecord(of: index)?.isControlled != true
+      {
+        interrupted(index)
+      }
+    }
+  }
+
+  /// UIKit was done with a step at once: there was nothing to animate, or nowhere to see it.
+  private func warnOfIdleStep(_ index: Int, _ finished: Bool) {
+    if journal.latestRecord(of: index)?.isControlled == true { return }
+    guard UIView.areAnimationsEnabled, !SuspensionWatch.shared.isSuspended else { return }
+    if finished {
+      warn(
+        index,
+        "its block changed nothing that UIKit animates. Change an animatable property of a view, "
+          + "call layoutIfNeeded() after changing constraints, or write Wait if nothing should move."
+      )
+    } else {
+      warn(
+        index,
+        "it animates a view that is in no window, so nothing is seen. Add the view to the window "
+          + "before the step starts.")
     }
   }
 

@@ -6,45 +6,67 @@ import Foundation
 /// the other smooth ones are the Bézier curves by which CSS style sheets have long approximated Robert
 /// Penner's functions; elastic and bounce are Penner's piecewise functions themselves, and are sampled.
 extension Timing {
+  /// Slow at the start: UIKit's own curve.
   public static let easeIn = Timing.curve(.easeIn)
+  /// Slow at the end: UIKit's own curve.
   public static let easeOut = Timing.curve(.easeOut)
+  /// Slow at both ends: UIKit's own curve.
   public static let easeInOut = Timing.curve(.easeInOut)
 
+  /// Slow at the start: a quarter of a sine.
   public static let easeInSine = preset("easeInSine")
+  /// Slow at the end: a quarter of a sine.
   public static let easeOutSine = preset("easeOutSine")
+  /// Slow at both ends: a quarter of a sine.
   public static let easeInOutSine = preset("easeInOutSine")
   /// t².
   public static let easeInQuad = preset("easeInQuad")
   /// 1 − (1 − t)².
   public static let easeOutQuad = preset("easeOutQuad")
+  /// Slow at both ends: t².
   public static let easeInOutQuad = preset("easeInOutQuad")
   /// t³.
   public static let easeInCubic = preset("easeInCubic")
   /// 1 − (1 − t)³.
   public static let easeOutCubic = preset("easeOutCubic")
+  /// Slow at both ends: t³.
   public static let easeInOutCubic = preset("easeInOutCubic")
+  /// Slow at the start: t⁴.
   public static let easeInQuart = preset("easeInQuart")
+  /// Slow at the end: t⁴.
   public static let easeOutQuart = preset("easeOutQuart")
+  /// Slow at both ends: t⁴.
   public static let easeInOutQuart = preset("easeInOutQuart")
+  /// Slow at the start: t⁵.
   public static let easeInQuint = preset("easeInQuint")
+  /// Slow at the end: t⁵.
   public static let easeOutQuint = preset("easeOutQuint")
+  /// Slow at both ends: t⁵.
   public static let easeInOutQuint = preset("easeInOutQuint")
+  /// Slow at the start: 2 to the power of 10t.
   public static let easeInExpo = preset("easeInExpo")
+  /// Slow at the end: 2 to the power of 10t.
   public static let easeOutExpo = preset("easeOutExpo")
+  /// Slow at both ends: 2 to the power of 10t.
   public static let easeInOutExpo = preset("easeInOutExpo")
+  /// Slow at the start: a quarter of a circle.
   public static let easeInCirc = preset("easeInCirc")
+  /// Slow at the end: a quarter of a circle.
   public static let easeOutCirc = preset("easeOutCirc")
+  /// Slow at both ends: a quarter of a circle.
   public static let easeInOutCirc = preset("easeInOutCirc")
   /// 2.70158·t³ − 1.70158·t²: pulls back by a tenth of the way first.
   public static let easeInBack = preset("easeInBack")
   /// Goes a tenth of the way too far, and returns.
   public static let easeOutBack = preset("easeOutBack")
+  /// Slow at both ends: a little too far.
   public static let easeInOutBack = preset("easeInOutBack")
 
   /// Swings with growing amplitude, then leaves.
   public static let easeInElastic = function("easeInElastic") { 1 - elasticOut(1 - $0) }
   /// Arrives and swings with dying amplitude: 2^(−10t)·sin((10t − ¾)·⅔π) + 1.
   public static let easeOutElastic = function("easeOutElastic") { elasticOut($0) }
+  /// Slow at both ends: a swinging spring.
   public static let easeInOutElastic = function("easeInOutElastic") { fraction in
     guard fraction > 0, fraction < 1 else { return fraction <= 0 ? 0 : 1 }
     let swing = sin((20 * fraction - 11.125) * 2 * .pi / 4.5)
@@ -55,6 +77,7 @@ extension Timing {
   public static let easeInBounce = function("easeInBounce") { 1 - bounceOut(1 - $0) }
   /// Falls, and bounces three times.
   public static let easeOutBounce = function("easeOutBounce") { bounceOut($0) }
+  /// Slow at both ends: a bouncing ball.
   public static let easeInOutBounce = function("easeInOutBounce") { fraction in
     fraction < 0.5
       ? (1 - bounceOut(1 - 2 * fraction)) / 2 : (1 + bounceOut(2 * fraction - 1)) / 2

@@ -59,27 +59,6 @@ import UIKit
     #expect(scene.x == 100)
   }
 
-  @Test func oddValuesAreWarnedOfOnce() {
-    let scene = Scene()
-    var warnings: [String] = []
-    let handler = Chain.warningHandler
-    Chain.warningHandler = { warnings.append($0) }
-    defer { Chain.warningHandler = handler }
-    let chain = Chain {
-      scene.step("a")
-      scene.step("b", -7.25).label("odd one")
-    }
-
-    chain.run()
-    chain.run()
-
-    #expect(
-      warnings == [
-        "step 2 \"odd one\": its duration is -7.25; it is treated as 0. "
-          + "Give it a finite duration of 0 or more."
-      ])
-  }
-
   @Test func endlessRepeatThatTakesNoTimeDoesNotHang() {
     let scene = Scene()
     let run = Chain { Perform { scene.note("a") } }.repeated(.forever).run(completion: scene.end)

@@ -9,7 +9,12 @@ struct LayerTree {
   private var layers: [CALayer] = []
   private var states: [LayerState] = []
   /// What is attached to the layers that have animations.
-  private var animations: [ObjectIdentifier: [String: Fingerprint]] = [:]
+  private var animations: [ObjectIdentifier: Attached] = [:]
+
+  private struct Attached {
+    var keys: Set<String>
+    var fingerprints: [String: Fingerprint] = [:]
+  }
 
   /// What tells one animation from another that took its key.
   private struct Fingerprint: Equatable {
@@ -30,8 +35,10 @@ struct LayerTree {
       layers.append(layer)
       states.append(LayerState(layer))
       guard let keys = layer.animationKeys(), !keys.isEmpty else { return }
-      var attached: [String: Fingerprint] = [:]
-      for key in keys { attached[key] = layer.animation(forKey: key).map { Fingerprint($0) } }
+      var attached = Attached(keys: Set(keys))
+      for key in keys where Self.canBeTaken(key) {
+        attached.fingerprints[key] = layer.animation(forKey: key).map { Fingerprint($0) }
+      }
       animations[ObjectIdentifier(layer)] = attached
     }
   }
@@ -64,13 +71,20 @@ struct LayerTree {
       guard let keys = layer.animationKeys(), !keys.isEmpty else { return }
       let before = animations[ObjectIdentifier(layer)]
       for key in keys {
+        let isKnown = before?.keys.contains(key) == true
+        if isKnown, !Self.canBeTaken(key) { continue }
         guard let animation = layer.animation(forKey: key) as? CAPropertyAnimation else { continue }
-        if before?[key] != Fingerprint(animation) {
-          captured.append(CapturedAnimation(layer: layer, key: key, animation: animation))
-        }
+        if isKnown, before?.fingerprints[key] == Fingerprint(animation) { continue }
+        captured.append(CapturedAnimation(layer: layer, key: key, animation: animation))
       }
     }
     return (values, captured)
+  }
+
+  /// Whether a new animation may replace the one of that key. UIKit's additive ones never do: the
+  /// second on a property gets a key with a number.
+  private static func canBeTaken(_ key: String) -> Bool {
+    !key.utf8.contains(UInt8(ascii: "-"))
   }
 
   private func makeIndices() -> [ObjectIdentifier: Int] {

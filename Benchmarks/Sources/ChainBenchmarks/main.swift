@@ -1,0 +1,184 @@
+// The chain rows of the speed sheet: building, planning, seeking and running, beside the same
+// animations nested by hand.
+
+import Enchain
+import EnchainTesting
+import Foundation
+import Measuring
+import UIKit
+
+let arguments = CommandLine.arguments
+let sizes = arguments.contains("--quick") ? [1_000, 10_000] : [1_000, 10_000, 100_000]
+
+/// One for all steps, so that what is measured is the chain and not the closures.
+let nothing: @MainActor () -> Void = {}
+
+@MainActor func fluent(_ count: Int) -> Chain {
+  var chain = Chain()
+  for _ in 0..<count { chain = chain.then(duration: 0.01, block: nothing) }
+  return chain
+}
+
+@MainActor func built(_ count: Int) -> Chain {
+  Chain { for _ in 0..<count { Animate(duration: 0.01, animations: nothing) } }
+}
+
+/// A row in nanoseconds a step.
+@MainActor func row(
+  _ name: String, _ runs: Runs, _ count: Int, target: Double? = nil, bare: Runs? = nil
+) -> Row {
+  func each(_ seconds: Double) -> Double { seconds / Double(count) * 1e9 }
+  return Row(
+    name, "ns/step", each(runs.median), spread: (each(runs.fastest), each(runs.slowest)),
+    target: target, bare: bare.map { each($0.median) })
+}
+
+@MainActor func buildTable() -> Table {
+  var table = Table("Chains: build")
+  for count in sizes {
+    let bare = measure {
+      var steps: [(Double, Double, @MainActor () -> Void)] = []
+      for _ in 0..<count { steps.append((0.01, 0, nothing)) }
+      consume(steps)
+    }
+    let then = measure { consume(fluent(count)) }
+    let builder = measure { consume(built(count)) }
+    precondition(fluent(count).count == count && built(count).count == count)
+    table.add(row("then, \(count) steps", then, count, target: 300, bare: bare))
+    table.add(row("builder, \(count) steps", builder, count, target: 300, bare: bare))
+  }
+  return table
+}
+
+@MainActor func planTable() -> Table {
+  var table = Table("Chains: plan")
+  for count in sizes {
+    let chain = fluent(count)
+    let bare = measure {
+      var starts = [Double](repeating: 0, count: count)
+      var time = 0.0
+      for index in 0..<count {
+        starts[index] = time
+        time += 0.01
+      }
+      consume(starts)
+    }
+    let runs = measure { consume(chain.plan) }
+    precondition(abs(chain.duration - Double(count) * 0.01) < 1e-6)
+    table.add(row("sequence, \(count) steps", runs, count, target: 100, bare: bare))
+    let stagger = Stagger(0.01, over: 0..<count) { _ in Animate(duration: 1, animations: nothing) }
+    let parallel = measure { consume(stagger.chain.plan) }
+    table.add(row("stagger, \(count) steps", parallel, count))
+  }
+  for count in sizes {
+    let before = heapBytes()
+    let chain = fluent(count)
+    let plan = chain.plan
+    let bytes = Double(heapBytes() - before) / Double(count)
+    consume((chain, plan))
+    table.add(Row("chain and plan, \(count) steps", "bytes/step", bytes, target: 200))
+  }
+  return table
+}
+
+@MainActor func seekTable() -> Table {
+  var table = Table("Chains: seek in a plan")
+  for count in sizes {
+    let plan = fluent(count).plan
+    let mixed = Chain {
+      Together {
+        fluent(count / 2)
+        Stagger(0.02, over: 0..<count / 2) { _ in Animate(duration: 0.05, animations: nothing) }
+      }
+    }.plan
+    let times = (0..<1000).map { _ in Double.random(in: 0..<Double(count) * 0.01) }
+    for (name, plan) in [("sequence", plan), ("two lanes", mixed)] {
+      var found = 0
+      let runs = measure {
+        for time in times { found += plan.steps(activeAt: time).count }
+      }
+      precondition(found > 0)
+      table.add(
+        Row(
+          "\(name), \(count) steps", "µs", runs.median / 1000 * 1e6,
+          spread: (runs.fastest / 1000 * 1e6, runs.slowest / 1000 * 1e6), target: 2))
+    }
+  }
+  return table
+}
+
+/// The same animations as a chain and nested by hand, in virtual time; both move one view.
+@MainActor func runTable() -> Table {
+  var table = Table("Chains: run, one view moved at every step (virtual time, no drawing)")
+  for count in sizes {
+    let stage = Stage()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    stage.addSubview(box)
+    stage.advance(by: 0)
+    var moves = 0
+    let move: @MainActor () -> Void = {
+      moves += 1
+      box.center.x = CGFloat(moves & 255)
+    }
+    let seconds = Double(count) * 0.01 + 1
+    let repeats = count >= 100_000 ? 3 : 5
+
+    func nested(_ index: Int) {
+      guard index < count else { return }
+      UIView.animate(withDuration: 0.01, animations: move) { _ in nested(index + 1) }
+    }
+    let byHand = measure(repeats) {
+      nested(0)
+      stage.advance(by: seconds)
+    }
+    var chain = Chain()
+    for _ in 0..<count { chain = chain.then(duration: 0.01, block: move) }
+    let chained = measure(repeats) {
+      chain.run()
+      stage.advance(by: seconds)
+    }
+    precondition(moves == count * 2 * (repeats + 1))
+    let ratio = chained.median / byHand.median
+    table.add(row("nested by hand, \(count) steps", byHand, count))
+    table.add(row("chain, \(count) steps", chained, count, bare: byHand))
+    table.add(Row("chain to nested, \(count) steps", "×", ratio, target: 1.1))
+    table.add(
+      Row(
+        "chain's own, \(count) steps", "ns/step",
+        max(0, chained.median - byHand.median) / Double(count) * 1e9, target: 2000))
+  }
+  return table
+}
+
+/// A run somebody holds, which records what its steps change, and its way to the end and back.
+@MainActor func controlTable() -> Table {
+  var table = Table("Chains: runs that are held (recording)")
+  for count in sizes where count <= 10_000 {
+    let stage = Stage()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    stage.addSubview(box)
+    stage.advance(by: 0)
+    var chain = Chain()
+    for _ in 0..<count { chain = chain.then(duration: 0.01) { box.center.x += 1 } }
+    var held: Run?
+    let play = measure(3) {
+      held = chain.run()
+      stage.advance(by: Double(count) * 0.01 + 1)
+    }
+    precondition(held?.isEnded == true)
+    table.add(row("recorded, \(count) steps", play, count))
+    let forward = measure(3) {
+      held = chain.run()
+      held?.seek(to: Double(count) * 0.01 - 0.001)
+      held?.stop(.atStart)
+    }
+    table.add(row("seek to the end, stop at start, \(count) steps", forward, count))
+  }
+  return table
+}
+
+buildTable().print(arguments: arguments)
+planTable().print(arguments: arguments)
+seekTable().print(arguments: arguments)
+runTable().print(arguments: arguments)
+controlTable().print(arguments: arguments)
