@@ -254,7 +254,7 @@ import UIKit
   @Test func hundredThousandStepsDoNotOverflowTheStack() {
     let scene = Scene()
     var count = 0
-    let animator = ChainingAnimator()
+    let animator = ChainingAnimator().then(duration: 0.5) {}
     for _ in 0..<100_000 { animator.then(duration: 0) { count += 1 } }
 
     animator.run()

@@ -214,7 +214,11 @@ extension RunEngine {
   /// UIKit was done with a step at once: there was nothing to animate, or nowhere to see it.
   private func warnOfIdleStep(_ index: Int, _ finished: Bool) {
     if journal.latestRecord(of: index)?.isControlled == true { return }
-    guard UIView.areAnimationsEnabled, !SuspensionWatch.shared.isSuspended else { return }
+    // Naming a step looks at all of them: a chain of very many idle steps is told of the first few.
+    idleSteps += 1
+    guard idleSteps <= 10, UIView.areAnimationsEnabled, !SuspensionWatch.shared.isSuspended else {
+      return
+    }
     if finished {
       warn(
         index,

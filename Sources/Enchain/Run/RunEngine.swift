@@ -16,6 +16,8 @@ final class RunEngine {
   var skipped: [Range<Int>] = []
   /// The animators UIKit plays steps with, by item.
   var animators: [Int: UIViewPropertyAnimator] = [:]
+  /// How many steps had nothing to animate.
+  var idleSteps = 0
   /// The first step that somebody else interrupted.
   var firstInterrupted: Int?
   /// Whether the steps that start now are over at once, because the run is being moved past them.

@@ -72,7 +72,7 @@ import UIKit
   @Test func hundredThousandStepsRun() {
     let scene = Scene()
     var count = 0
-    var chain = Chain()
+    var chain = Wait(0.5).chain
     for _ in 0..<100_000 { chain = chain.then(duration: 0) { count += 1 } }
 
     chain.run(completion: scene.end)
@@ -99,8 +99,10 @@ import UIKit
     let scene = Scene()
     var count = 0
 
-    Together { for _ in 0..<10_000 { Animate(duration: 1) { count += 1 }.repeated(2) } }
-      .run(completion: scene.end)
+    Together {
+      for _ in 0..<10_000 { Animate(duration: 0.01, delay: 0.5) { count += 1 }.repeated(2) }
+    }
+    .run(completion: scene.end)
     scene.stage.advance(by: 3)
 
     #expect(count == 20_000)
