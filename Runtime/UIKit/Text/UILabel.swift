@@ -67,7 +67,8 @@ open class UILabel: UIView {
     }
     set {
       hasText = newValue != nil
-      content = newValue.map { .attributed(NSAttributedString(attributedString: $0)) } ?? .plain("")
+      content =
+        newValue.map { .attributed(NSMutableAttributedString(attributedString: $0)) } ?? .plain("")
       changed(size: true)
     }
   }
