@@ -56,6 +56,7 @@ if declaresRuntime {
     .systemLibrary(
       name: "CPango", path: runtime + "CPango", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    .target(name: "CPrefetch", path: runtime + "CPrefetch"),
     .target(name: "CVirtualTime", path: runtime + "CVirtualTime"),
     .target(name: "VirtualTime", dependencies: ["CVirtualTime"], path: runtime + "VirtualTime"),
     .target(name: "RuntimeSupport", path: runtime + "RuntimeSupport"),
@@ -72,7 +73,8 @@ if declaresRuntime {
       name: "CoreText", dependencies: ["CoreGraphics", "CPango", "CCairo"],
       path: runtime + "CoreText"),
     .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText", "CCairo", "RuntimeSupport"],
+      name: "QuartzCore",
+      dependencies: ["CoreGraphics", "CoreText", "CCairo", "CPrefetch", "RuntimeSupport"],
       path: runtime + "QuartzCore"),
     .target(
       name: "UIKit", dependencies: ["QuartzCore", "CoreText", "CoreGraphics", "RuntimeSupport"],

@@ -72,8 +72,9 @@ private final class AssociationTable: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var changesUntilSweep = 16
 
-  func set(_ value: Any?, on object: AnyObject, key: UnsafeRawPointer, policy: objc_AssociationPolicy)
-  {
+  func set(
+    _ value: Any?, on object: AnyObject, key: UnsafeRawPointer, policy: objc_AssociationPolicy
+  ) {
     let held: Held? = value.map { value in
       switch policy {
       case .OBJC_ASSOCIATION_ASSIGN: .weak(WeakReference(value as AnyObject))

@@ -58,7 +58,9 @@ func numericTable() -> Table {
   let spring = measure { for _ in 0..<1000 { sum += EngineBenchmark.spring(xs) } }
   consume(sum)
   table.add(
-    Row("cubic Bézier", "ns", bezier.median * 1e3, spread: (bezier.fastest * 1e3, bezier.slowest * 1e3), target: 10))
+    Row(
+      "cubic Bézier", "ns", bezier.median * 1e3,
+      spread: (bezier.fastest * 1e3, bezier.slowest * 1e3), target: 10))
   table.add(
     Row("spring", "ns", spring.median * 1e3, spread: (spring.fastest * 1e3, spring.slowest * 1e3)))
   return table

@@ -106,7 +106,9 @@ struct LayerWalk {
       return
     }
     let mark = assembler.nodes.count
-    for sublayer in layer.sublayerStorage {
+    let children = layer.sublayerStorage
+    for (index, sublayer) in children.enumerated() {
+      children.withUnsafeBufferPointer { CALayer.prefetch($0, after: index) }
       if sublayer.state.isHidden && !sublayer.hasAnimations { continue }
       let time = sublayer.localTime(fromParent: parent.time)
       let values = sublayer.presented(at: time)

@@ -7,7 +7,7 @@ import Foundation
 /// track, and costs a call.
 struct AnimationRecord {
   /// What sampling reads of the timing, which is retained.
-  private let hot: UnsafeMutablePointer<AnimationTiming.Hot>
+  let hot: UnsafeMutablePointer<AnimationTiming.Hot>
   /// Where the timing's `members` has this record's layer.
   var memberIndex: Int32
   let property: LayerProperty

@@ -74,7 +74,8 @@ extension CALayer {
 
   /// The typed value of a key that is not one of every layer's (`strokeEnd`, `path`, `colors`, a
   /// custom one …) on screen at a local time.
-  package final func presentedOther(_ key: String, model: Any?, at time: CFTimeInterval) -> LayerValue
+  package final func presentedOther(_ key: String, model: Any?, at time: CFTimeInterval)
+    -> LayerValue
   {
     var value = LayerValue(model)
     guard let records else { return value }

@@ -70,6 +70,7 @@ public enum EngineBenchmark {
     // As the compositor walks: borrowed, since nothing is released meanwhile.
     layers.withUnsafeBufferPointer { layers in
       for index in layers.indices {
+        CALayer.prefetch(layers, after: index)
         Unmanaged.passUnretained(layers[index])._withUnsafeGuaranteedRef { layer in
           let shown = layer.presented(at: time)
           sum += shown.position.x + shown.bounds.size.width + shown.opacity + shown.transform.m11
@@ -84,6 +85,7 @@ public enum EngineBenchmark {
     var sum = 0.0
     layers.withUnsafeBufferPointer { layers in
       for index in layers.indices {
+        CALayer.prefetch(layers, after: index)
         sum += Unmanaged.passUnretained(layers[index])._withUnsafeGuaranteedRef {
           $0.presentedPosition(at: time).x
         }

@@ -60,6 +60,8 @@ package enum LayerComponent: UInt8, Sendable {
   case origin, size
   case rotationX, rotationY, rotationZ
   case scale, scaleX, scaleY, scaleZ
+  /// `transform.scale.xy`, which Apple does not document and published code uses.
+  case scaleXY
   /// `transform.translation`: x and y together.
   case translation, translationX, translationY, translationZ
 
@@ -100,6 +102,7 @@ package enum LayerComponent: UInt8, Sendable {
     case "rotation.y": .rotationY
     case "scale": .scale
     case "scale.x": .scaleX
+    case "scale.xy": .scaleXY
     case "scale.y": .scaleY
     case "scale.z": .scaleZ
     case "translation": .translation

@@ -10,9 +10,10 @@ package final class LayerBlockAction: CAAction, Sendable {
 
   /// - Parameter didChange: Called after the model value changed, with the old value.
   package init(
-    didChange: @escaping @Sendable (
-      _ layer: CALayer, _ property: LayerProperty, _ old: LayerValue
-    ) -> Void
+    didChange:
+      @escaping @Sendable (
+        _ layer: CALayer, _ property: LayerProperty, _ old: LayerValue
+      ) -> Void
   ) {
     self.didChange = didChange
   }

@@ -92,7 +92,8 @@ extension CALayer {
     let box = state.frame
     let standard = frame.standardized
     position = CGPoint(
-      x: state.position.x + standard.minX - box.minX, y: state.position.y + standard.minY - box.minY)
+      x: state.position.x + standard.minX - box.minX, y: state.position.y + standard.minY - box.minY
+    )
   }
 
   final var plainIsHidden: Bool {

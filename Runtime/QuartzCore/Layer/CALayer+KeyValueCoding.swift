@@ -3,7 +3,8 @@ import Foundation
 extension CALayer {
   /// A custom value, or a property of a subclass, kept by key. Reads through to what is drawn: while
   /// a layer draws itself at a time, animated values are those of that time.
-  package final func animatableValue<T>(_ key: String, default fallback: @autoclosure () -> T) -> T {
+  package final func animatableValue<T>(_ key: String, default fallback: @autoclosure () -> T) -> T
+  {
     (styleStorage?.values[key] as? T) ?? fallback()
   }
 

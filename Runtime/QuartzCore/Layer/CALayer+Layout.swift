@@ -63,7 +63,8 @@ extension CALayer {
       guard flags.contains(.subtreeNeedsLayout) else { return }
       if round == 64 {
         UnsupportedReporter.report(
-          "Layout of \(type(of: self)) did not settle: layoutSublayers() requests layout each time.")
+          "Layout of \(type(of: self)) did not settle: layoutSublayers() requests layout each time."
+        )
         return
       }
       flags.remove(.subtreeNeedsLayout)

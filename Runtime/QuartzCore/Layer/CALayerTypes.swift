@@ -90,7 +90,8 @@ public protocol CAAction: AnyObject {
 
 extension NSNull: CAAction {
   /// Does nothing: returned from an action search, it says that there is no action.
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }
 
 /// Provides a layer's contents, layout and actions. A view is the delegate of its layer.

@@ -61,7 +61,8 @@ package enum MediaScheduler {
   static func scheduleStart(of attachment: AnimationAttachment, _ timing: AnimationTiming) {
     guard attachment.animation.delegate != nil else { return }
     let line = Timeline(scale: timing.timelineScale, offset: timing.timelineOffset)
-    let begin = timing.speed > 0 ? timing.beginTime - timing.timeOffset / timing.speed : timing.beginTime
+    let begin =
+      timing.speed > 0 ? timing.beginTime - timing.timeOffset / timing.speed : timing.beginTime
     let time = line.host(begin)
     guard time.isFinite else { return }
     lastEvent += 1

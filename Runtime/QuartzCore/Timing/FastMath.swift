@@ -38,7 +38,8 @@ enum FastMath {
     let shifted = x * 0.6366197723675814 + 6755399441055744.0
     let n = Int32(truncatingIfNeeded: shifted.bitPattern)
     let whole = shifted - 6755399441055744.0
-    let r = ((x - whole * 1.5707963267341256) - whole * 6.077100506303966e-11)
+    let r =
+      ((x - whole * 1.5707963267341256) - whole * 6.077100506303966e-11)
       - whole * 2.0222662487959506e-21
     let square = r * r
     // Taylor coefficients of cos r and of sin r / r in r².

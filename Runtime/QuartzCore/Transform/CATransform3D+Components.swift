@@ -85,6 +85,7 @@ extension CATransform3D {
     case .rotationY: return .number(parts.rotation.y)
     case .rotationZ: return .number(parts.rotation.z)
     case .scaleX: return .number(parts.scale.x)
+    case .scaleXY: return .number((parts.scale.x + parts.scale.y) / 2)
     case .scaleY: return .number(parts.scale.y)
     case .scaleZ: return .number(parts.scale.z)
     case .scale:
@@ -116,6 +117,7 @@ extension CATransform3D {
       case .rotationY: parts.rotation.y = number
       case .rotationZ: parts.rotation.z = number
       case .scaleX: parts.scale.x = number
+      case .scaleXY: (parts.scale.x, parts.scale.y) = (number, number)
       case .scaleY: parts.scale.y = number
       case .scaleZ: parts.scale.z = number
       case .scale:

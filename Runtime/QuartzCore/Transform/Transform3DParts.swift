@@ -60,7 +60,8 @@ struct Transform3DParts {
   var matrix: CATransform3D {
     var result = Self.rotationMatrix(rotation)
     let (x, y, z) = (
-      SIMD3<Double>(result.m11, result.m12, result.m13), SIMD3<Double>(result.m21, result.m22, result.m23),
+      SIMD3<Double>(result.m11, result.m12, result.m13),
+      SIMD3<Double>(result.m21, result.m22, result.m23),
       SIMD3<Double>(result.m31, result.m32, result.m33)
     )
     let first = x * scale.x

@@ -70,6 +70,7 @@ import Testing
     ("borderWidth", 3), ("shadowOpacity", 0.3), ("shadowRadius", 3), ("shadowOffset.width", 3),
     ("zPosition", 3), ("transform.rotation.z", 0.3), ("transform.rotation", 0.3),
     ("transform.rotation.x", 0.3), ("transform.rotation.y", 0.3), ("transform.scale", 3),
+    ("transform.scale.xy", 3),
     ("transform.scale.x", 3), ("transform.scale.y", 3), ("transform.translation.x", 3),
     ("transform.translation.y", 3), ("transform.translation.z", 3), ("contentsRect.origin.x", 0.3),
     ("contentsScale", 3), ("sublayerTransform.rotation.y", 0.3), ("anchorPointZ", 3),

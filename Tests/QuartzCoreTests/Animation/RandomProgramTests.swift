@@ -148,7 +148,8 @@ import Testing
       let new = value()
       quietly { layer.setValue(new, forKey: property.keyPath) }
       layer.attachBlockAnimation(
-        of: property, from: old, timing: timing, beginsFromCurrentState: Bool.random(using: &random))
+        of: property, from: old, timing: timing, beginsFromCurrentState: Bool.random(using: &random)
+      )
       group.seal()
     }
   }

@@ -148,7 +148,8 @@ import Testing
 
   @Test func fullBounceIsUndampedAndNoneAtAllIsInstant() {
     #expect(CASpringAnimation(perceptualDuration: 0.5, bounce: 1).damping == 0)
-    let instant = CASpringAnimation(perceptualDuration: 0.5, bounce: -1).copy() as! CASpringAnimation
+    let instant =
+      CASpringAnimation(perceptualDuration: 0.5, bounce: -1).copy() as! CASpringAnimation
     #expect(instant.solver.progress(at: 1e-9) == 1)
     #expect(instant.solver.settlingDuration() == 0)
   }

@@ -216,7 +216,9 @@ import Testing
     #expect(made?.isAdditive == false)
   }
 
-  @Test(arguments: ["rotation.x", "rotation.y", "rotation.z", "scale.x", "scale.y", "translation.x"])
+  @Test(arguments: [
+    "rotation.x", "rotation.y", "rotation.z", "scale.x", "scale.y", "translation.x",
+  ])
   func partsReadBackWhatWasSet(part: String) {
     let layer = CALayer()
     layer.setValue(0.4, forKeyPath: "transform.translation.y")
