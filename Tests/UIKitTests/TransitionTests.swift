@@ -145,6 +145,7 @@ extension UIKitTests {
       UIView.setAnimationDelegate(delegate)
       UIView.setAnimationDidStop(Selector("stopped(_:_:)", Delegate.stopped(_:_:)))
       front.alpha = 0
+      front.center = CGPoint(x: 160, y: 160)
       UIView.commitAnimations()
       stage.advance(to: 1.99)
       #expect(delegate.calls.isEmpty)

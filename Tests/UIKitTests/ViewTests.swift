@@ -103,6 +103,20 @@ extension UIKitTests {
       #expect(view.superview == nil)
     }
 
+    @Test func windowIsForgottenWhenItGoes() {
+      let outer = UIView()
+      let inner = UIView()
+      outer.addSubview(inner)
+      do {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        window.addSubview(outer)
+        #expect(inner.window === window)
+      }
+
+      #expect(inner.window == nil)
+      #expect(outer.superview == nil)
+    }
+
     @Test func viewsAreReleasedWithTheirSuperview() {
       weak var inner: UIView?
       do {

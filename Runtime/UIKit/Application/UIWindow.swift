@@ -42,6 +42,15 @@ open class UIWindow: UIView {
     self.init(frame: UIScreen.main.bounds)
   }
 
+  deinit {
+    // Views that outlive their window are in none. A window goes on the main thread, as views do.
+    var pending = subviewStorage
+    while let view = pending.popLast() {
+      view.windowStorage = nil
+      pending.append(contentsOf: view.subviewStorage)
+    }
+  }
+
   /// The controller whose view fills the window; setting it replaces what the window shows.
   open var rootViewController: UIViewController? {
     didSet {
