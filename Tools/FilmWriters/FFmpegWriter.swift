@@ -18,7 +18,7 @@ final class FFmpegWriter: FilmWriter {
     }
     self.output = output
     self.format = format
-    frames = FrameStream(format: format)
+    frames = FrameStream(format: format, isVideo: [.mp4, .webm].contains(output.kind))
     let target: String
     if output.kind == .pngSequence {
       let sequence = try PendingSequence(pattern: output.path)
@@ -33,7 +33,7 @@ final class FFmpegWriter: FilmWriter {
     let rate = String(format.framesPerSecond)
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"]
-      + ["-f", "rawvideo", "-pix_fmt", "bgra", "-s", "\(format.width)x\(format.height)"]
+      + ["-f", "rawvideo"] + frames.inputOptions
       + ["-framerate", rate, "-i", "pipe:0"]
       + Self.options(for: output.kind, format: format) + [target]
     do {
@@ -50,6 +50,7 @@ final class FFmpegWriter: FilmWriter {
 
   /// ffmpeg's options for a format. Film of flat colours on screens is what they are chosen for.
   private static func options(for kind: FilmOutput.Kind, format: FilmFormat) -> [String] {
+    // Only a film with transparency comes as it is; all others have even sides already.
     let evenSides = "pad=ceil(iw/2)*2:ceil(ih/2)*2"
     switch kind {
     case .webp:
@@ -123,41 +124,5 @@ final class FFmpegWriter: FilmWriter {
     messages.remove()
     file?.discard()
     sequence?.discard()
-  }
-}
-
-/// The last frame in the form an encoder takes: straight alpha instead of premultiplied.
-final class FrameStream {
-  private let format: FilmFormat
-  private var bytes: [UInt8] = []
-
-  init(format: FilmFormat) { self.format = format }
-
-  var hasFrame: Bool { !bytes.isEmpty }
-
-  func take(_ frame: FilmFrame) {
-    if bytes.isEmpty || format.isOpaque {
-      bytes = [UInt8](frame.pixels)
-    } else {
-      bytes.withUnsafeMutableBytes { $0.copyMemory(from: frame.pixels) }
-    }
-    if !format.isOpaque { removePremultiplication() }
-  }
-
-  func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R { bytes.withUnsafeBytes(body) }
-
-  private func removePremultiplication() {
-    bytes.withUnsafeMutableBufferPointer { bytes in
-      var at = 0
-      while at < bytes.count {
-        let alpha = UInt32(bytes[at + 3])
-        if alpha != 255, alpha != 0 {
-          for channel in at..<at + 3 {
-            bytes[channel] = UInt8(min(255, (UInt32(bytes[channel]) * 255 + alpha / 2) / alpha))
-          }
-        }
-        at += 4
-      }
-    }
   }
 }
