@@ -1,0 +1,119 @@
+/// The views that bar buttons are shown by.
+@MainActor
+enum BarButton {
+  static func view(for item: UIBarButtonItem, tint: UIColor) -> UIView {
+    if let view = item.customView { return view }
+    if item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace {
+      return UIView(frame: CGRect(x: 0, y: 0, width: item.width, height: 1))
+    }
+    let button = UIButton(type: .system)
+    button.tintColor = item.tintColor ?? tint
+    if let image = item.image {
+      button.setImage(image, for: .normal)
+    } else {
+      let title = item.title ?? ""
+      if let attributes = item.titleTextAttributes(for: .normal) {
+        button.setAttributedTitle(
+          NSAttributedString(
+            string: title,
+            attributes: [
+              .font: UIFont.systemFont(ofSize: 17), .foregroundColor: item.tintColor ?? tint,
+            ].merging(attributes) { $1 }), for: .normal)
+      } else {
+        button.setTitle(title, for: .normal)
+        let isSymbol = item.systemItem != nil && title.count == 1
+        button.titleLabel?.font = .systemFont(
+          ofSize: isSymbol ? 24 : 17, weight: item.style == .done ? .semibold : .regular)
+      }
+    }
+    button.isEnabled = item.isEnabled
+    button.accessibilityIdentifier = item.accessibilityIdentifier
+    button.addAction(UIAction { [weak item] _ in item?.send() }, for: .touchUpInside)
+    return button
+  }
+
+  static func size(of view: UIView) -> CGSize {
+    if let button = view as? UIButton {
+      let size = button.intrinsicContentSize
+      return CGSize(width: size.width + 8, height: 44)
+    }
+    if view.bounds.size != .zero { return view.bounds.size }
+    let size = view.intrinsicContentSize
+    if size.width > 0, size.height > 0 { return size }
+    return view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+}
+
+/// A row of buttons at the bottom of the screen.
+@preconcurrency @MainActor
+open class UIToolbar: UIView {
+  private var views: [UIView] = []
+  private let backdrop = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(backdrop)
+    lookChanged()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(backdrop)
+    lookChanged()
+  }
+
+  /// The buttons, from the left.
+  open var items: [UIBarButtonItem]? { didSet { contentChanged() } }
+  /// Light or dark; `.default`.
+  open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+  /// The background's colour; nil for the usual one.
+  open var barTintColor: UIColor? { didSet { lookChanged() } }
+  /// Whether what is below shines through; true. Drawn as a nearly opaque colour.
+  open var isTranslucent = true { didSet { lookChanged() } }
+
+  /// Sets ``items``.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  private func lookChanged() {
+    backdrop.backgroundColor =
+      barTintColor ?? UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: 0.94)
+  }
+
+  private func contentChanged() {
+    for view in views { view.removeFromSuperview() }
+    views = (items ?? []).map { BarButton.view(for: $0, tint: tintColor) }
+    for view in views { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 44)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: 44)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    sendSubviewToBack(backdrop)
+    backdrop.frame = bounds
+    let items = items ?? []
+    guard items.count == views.count else { return }
+    let sizes = zip(items, views).map { item, view in
+      item.systemItem == .flexibleSpace ? CGSize.zero : BarButton.size(of: view)
+    }
+    let flexible = items.filter { $0.systemItem == .flexibleSpace }.count
+    let used = sizes.reduce(0) { $0 + $1.width } + 16
+    let share = flexible > 0 ? max(0, (bounds.width - used) / CGFloat(flexible)) : 0
+    var x: CGFloat = 8
+    for ((item, view), size) in zip(zip(items, views), sizes) {
+      if item.systemItem == .flexibleSpace {
+        x += share
+        continue
+      }
+      view.frame = CGRect(x: x, y: (44 - size.height) / 2, width: size.width, height: size.height)
+      x += size.width
+    }
+  }
+}
