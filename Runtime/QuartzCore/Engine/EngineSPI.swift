@@ -85,7 +85,7 @@ public enum EngineBenchmark {
     var sum = 0.0
     layers.withUnsafeBufferPointer { layers in
       for index in layers.indices {
-        CALayer.prefetch(layers, after: index)
+        CALayer.prefetch(layers, after: index, wholeLayer: false)
         sum += Unmanaged.passUnretained(layers[index])._withUnsafeGuaranteedRef {
           $0.presentedPosition(at: time).x
         }
