@@ -9,17 +9,25 @@ enum Scene: String, CaseIterable {
   case mixed = "mixed, blocks of 10 layers"
   case mixedOwn = "mixed, a block each layer"
   case stacked = "four additive moves a layer"
-  case sharedCurve = "one block's curve, a component"
+  case sharedBlock = "one block, 4 properties a layer, a component"
+  case sharedCurve = "one block, 1 point a layer, a component"
 
   /// Numbers that a property of the scene has.
-  var componentsPerProperty: Double { self == .sharedCurve ? 2 : 1 }
+  var componentsPerProperty: Double {
+    switch self {
+    case .sharedCurve: 2
+    // A point, a rectangle, a number and a colour in four properties.
+    case .sharedBlock: 11.0 / 4
+    default: 1
+    }
+  }
   var target: Double {
     switch self {
     case .ownCurve: 15
     case .ownSpring: 25
     case .mixed, .mixedOwn: 25
     case .stacked: 15
-    case .sharedCurve: 3
+    case .sharedCurve, .sharedBlock: 3
     }
   }
 
@@ -49,6 +57,11 @@ enum Scene: String, CaseIterable {
           EngineBenchmark.movePosition(
             layer, to: CGPoint(x: target.x + Double(step), y: target.y), curve)
         }
+      case .sharedBlock:
+        EngineBenchmark.movePosition(layer, to: target, shared)
+        EngineBenchmark.resize(layer, to: CGRect(x: 1, y: 2, width: 50, height: 40), shared)
+        EngineBenchmark.fade(layer, to: 0.5, shared)
+        EngineBenchmark.color(layer, to: CGColor(red: 1, green: 0, blue: 0, alpha: 1), shared)
       case .mixed, .mixedOwn:
         if self == .mixedOwn || index % 10 == 0 {
           curve = .curve(beginTime: begin, duration: 1)
@@ -72,7 +85,7 @@ enum Scene: String, CaseIterable {
   var isSingle: Bool { self == .ownCurve || self == .ownSpring || self == .sharedCurve }
 
   func present(_ layers: [CALayer], at time: Double) -> Double {
-    self == .mixed || self == .mixedOwn
+    self == .mixed || self == .mixedOwn || self == .sharedBlock
       ? EngineBenchmark.presentAll(layers, at: time)
       : EngineBenchmark.presentPositions(layers, at: time)
   }
