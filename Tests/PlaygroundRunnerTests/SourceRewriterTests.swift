@@ -123,6 +123,14 @@ import Testing
     #expect(result.missingImports.map(\.column) == [10, 18])
   }
 
+  @Test func whatUIKitExportsIsNotImportedBesideIt() {
+    #expect(
+      rewrite("import UIKit\nimport Foundation\n").text == "import UIKit\n                 \n")
+    #expect(rewrite("import Foundation\n").text == "import Foundation\n")
+    let one = "import UIKit\nimport class Foundation.NSObject\n"
+    #expect(rewrite(one).text == one)
+  }
+
   @Test func objectiveCProtocolIsOneOfClasses() {
     #expect(rewrite("@objc protocol P { }").text == "      protocol P: AnyObject { }")
     #expect(rewrite("@objc protocol P: Q { }").text == "      protocol P: AnyObject, Q { }")

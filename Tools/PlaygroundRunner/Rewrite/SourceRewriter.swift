@@ -226,6 +226,10 @@ struct SourceRewriter {
     let name = source.text(at)
     var end = at
     while source.text(end + 1) == ".", source.isName(end + 2) { end += 2 }
+    if Self.exportedByUIKit.contains(name), importsUIKit, at == end, at == index + 1 {
+      edits.blank(source.range(index...end), in: source.bytes)
+      return end + 1
+    }
     guard !hasModule(name) else { return end + 1 }
     var start = index
     if source.text(index - 2) == "@" { start = index - 2 }
@@ -233,6 +237,16 @@ struct SourceRewriter {
     let position = source.position(of: source.tokens[at].range.lowerBound)
     missingImports.append((name, position.line, position.column))
     return end + 1
+  }
+
+  /// UIKit exports these, and a name of its own may stand for one of theirs that does not work here:
+  /// it does so only where they are not imported beside it.
+  private static let exportedByUIKit: Set<String> = [
+    "Foundation", "CoreGraphics", "CoreText", "QuartzCore",
+  ]
+
+  private var importsUIKit: Bool {
+    source.tokens.indices.contains { source.text($0) == "UIKit" && source.text($0 - 1) == "import" }
   }
 
   // MARK: Directives
