@@ -52,7 +52,7 @@ struct DocumentedCallForms {
   // MARK: The Objective-C class
 
   func barUsage(top: NSLayoutConstraint, view: UIView) {
-    let animationsBlock = {
+    let animationsBlock: @MainActor () -> Void = {
       view.updateConstraintsIfNeeded()
       view.layoutIfNeeded()
     }
