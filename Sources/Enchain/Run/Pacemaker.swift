@@ -12,6 +12,23 @@ final class Pacemaker {
   /// 0.12 µs, so a timer set to a host time may fire that much ahead of it.
   static let tolerance = 1e-6
 
+  /// How many steps in a row UIKit reported as over at the very time they should be.
+  ///
+  /// Where it always does, as under a clock that jumps from event to event, its report is as good as
+  /// a timer and costs nothing. On a device reports come with the next frame, and are not waited for.
+  private var punctualReports = 0
+
+  /// How long a report that is relied on may be missing before the run goes on without it.
+  static let patience = 1.0
+
+  /// Whether UIKit's report of a step's end can be waited for.
+  var trustsReports: Bool { punctualReports >= 3 }
+
+  /// Notes how late, in seconds, UIKit reported the end of a step that went its whole time.
+  func noteReport(lateBy lateness: Double) {
+    punctualReports = abs(lateness) < 1e-4 ? min(punctualReports + 1, 3) : 0
+  }
+
   private struct Alarm {
     var host: Double
     /// Earlier requests come first at the same time.
@@ -48,6 +65,7 @@ final class Pacemaker {
     timer = nil
     armedFor = .infinity
     isRinging = false
+    punctualReports = 0
   }
 
   private func ring() {
@@ -74,7 +92,8 @@ final class Pacemaker {
       armedFor = .infinity
       return
     }
-    guard alarm.host != armedFor else { return }
+    // A timer that is early does no harm, and setting it costs more than all else here.
+    guard alarm.host < armedFor else { return }
     armedFor = alarm.host
     let date = Date(timeIntervalSinceNow: max(0, alarm.host - CACurrentMediaTime()))
     if let timer {

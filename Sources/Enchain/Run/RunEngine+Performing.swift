@@ -98,7 +98,8 @@ extension RunEngine {
       }
     }
     let duration = planned.uiKitDuration
-    let completion = self.completion(of: index, duration: duration)
+    let completion = self.completion(
+      of: index, duration: duration, isPunctual: animation.endsWithItsDuration)
     let timing =
       planned.flags.contains(.isTimingInvalid) ? animation.timing.corrected : animation.timing
     switch timing.kind {
@@ -195,15 +196,26 @@ extension RunEngine {
 
   /// What UIKit is given to call at the end of a step's animation. Its flag is a hint and no more:
   /// it says `false` at once for a view in no window, and may say `true` for what was superseded.
-  private func completion(of index: Int, duration: Double) -> @MainActor (Bool) -> Void {
+  ///
+  /// `isPunctual`: whether UIKit is expected to report the end when the duration is over.
+  private func completion(
+    of index: Int, duration: Double, isPunctual: Bool = false
+  ) -> @MainActor (Bool) -> Void {
     let start = CACurrentMediaTime()
+    let end = playhead.position(at: start) + duration
+    if isPunctual, !isCatchingUp, playhead.speed == 1 { reportedEnd = end }
     return { [weak self] finished in
       guard let self, !isEnded else { return }
-      let elapsed = CACurrentMediaTime() - start
+      let now = CACurrentMediaTime()
+      let elapsed = now - start
+      if elapsed >= duration - Pacemaker.tolerance {
+        if isPunctual { noteReport(endingAt: end, host: now) }
+        return
+      }
+      noteEarlyReport(endingAt: end)
       if elapsed <= 1.0 / 60 {
         if duration > 1.0 / 30, !isCatchingUp { warnOfIdleStep(index, finished) }
-      } else if !finished, elapsed < duration - Pacemaker.tolerance, state == .running,
-        !SuspensionWatch.shared.isSuspended,
+      } else if !finished, state == .running, !SuspensionWatch.shared.isSuspended,
         journal.latestRecord(of: index)?.isControlled != true
       {
         interrupted(index)
@@ -258,6 +270,18 @@ extension RunEngine {
       next = Int(plan.items[next].parent)
     }
     return nil
+  }
+}
+
+extension Animation {
+  /// Whether UIKit is done with it when its duration is over: not with a repeat, nor where the spring
+  /// or the sampling decides.
+  var endsWithItsDuration: Bool {
+    if !options.isDisjoint(with: [.repeat, .autoreverse]) { return false }
+    switch timing.kind {
+    case .options, .curve, .spring: return true
+    case .cubic, .bounce, .function: return false
+    }
   }
 }
 

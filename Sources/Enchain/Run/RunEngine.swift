@@ -16,6 +16,8 @@ final class RunEngine {
   var skipped: [Range<Int>] = []
   /// The animators UIKit plays steps with, by item.
   var animators: [Int: UIViewPropertyAnimator] = [:]
+  /// When the step that UIKit will report, begun last, should be over.
+  var reportedEnd = -Double.infinity
   /// How many steps had nothing to animate.
   var idleSteps = 0
   /// The first step that somebody else interrupted.
@@ -212,7 +214,26 @@ final class RunEngine {
     } else {
       time = min(journal.nextBoundary ?? .infinity, sequencer.nextTime ?? plan.duration)
     }
-    Pacemaker.shared.wake(self, at: playhead.host(at: time))
+    var host = playhead.host(at: time)
+    if abs(time - reportedEnd) < 1e-4, Pacemaker.shared.trustsReports {
+      host += Pacemaker.patience
+    }
+    Pacemaker.shared.wake(self, at: host)
+  }
+
+  /// UIKit reported that the animation of a step is over, after it went its whole time.
+  func noteReport(endingAt end: Double, host: Double) {
+    guard state == .running, playhead.speed == 1 else { return }
+    Pacemaker.shared.noteReport(lateBy: host - playhead.host(at: end))
+    if reportedEnd == end { reportedEnd = -.infinity }
+    if playhead.position(at: host) >= end - Pacemaker.tolerance { wake(at: host) }
+  }
+
+  /// UIKit reported that a step's animation is over before its time: its end has to be timed.
+  func noteEarlyReport(endingAt end: Double) {
+    guard reportedEnd == end else { return }
+    reportedEnd = -.infinity
+    if !isPerforming { waitForNext() }
   }
 
   // MARK: Control
@@ -276,6 +297,7 @@ final class RunEngine {
   private func updateSpeed() {
     guard !isEnded, state != .queued else { return }
     let host = CACurrentMediaTime()
+    reportedEnd = -.infinity
     playhead.setSpeed(state == .paused ? 0 : isReversed ? -rate : rate, at: host)
     retimeActiveSteps(at: host, hasMoved: false)
     if state == .paused {
@@ -295,6 +317,7 @@ final class RunEngine {
     settle()
     guard !isEnded else { return }
     let host = CACurrentMediaTime()
+    reportedEnd = -.infinity
     let target = min(max(time, 0), plan.duration)
     guard target < .infinity else { return }
     if target >= playhead.position(at: host) {
