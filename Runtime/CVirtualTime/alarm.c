@@ -9,7 +9,6 @@ DECLARE_REAL(int, close, (int))
 static void ring(void *context, int64_t now) {
   (void)now;
   evt_alarm *alarm = context;
-  alarm->ticket = 0;
   evt_note_activity();
   eventfd_write(alarm->descriptor, 1);
 }
@@ -25,7 +24,8 @@ void evt_alarm_set(evt_alarm *alarm, int64_t deadline) {
 
 void evt_alarm_clear(evt_alarm *alarm) {
   pthread_mutex_lock(&evt_lock);
-  if (alarm->ticket) evt_timer_disarm(alarm->ticket);
+  bool rings = alarm->ticket && !evt_timer_disarm(alarm->ticket);
   pthread_mutex_unlock(&evt_lock);
+  if (rings) evt_timer_await();
   REAL(close)(alarm->descriptor);
 }

@@ -2,6 +2,8 @@
 
 #include "dispatch.h"
 
+DECLARE_REAL(void, dispatch_async_f, (void *, void *, evt_function))
+DECLARE_REAL(void, dispatch_barrier_async_f, (void *, void *, evt_function))
 DECLARE_REAL(void, dispatch_async, (void *, void *))
 DECLARE_REAL(void, dispatch_barrier_async, (void *, void *))
 DECLARE_REAL(void, dispatch_group_async, (void *, void *, void *))

@@ -44,9 +44,10 @@ static int wait_virtually(pthread_cond_t *condition, pthread_mutex_t *mutex, int
   evt_end_blocking();
   atomic_fetch_sub(&waiters, 1);
   pthread_mutex_lock(&evt_lock);
-  if (wait.ticket) evt_timer_disarm(wait.ticket);
+  bool expires = wait.ticket && !evt_timer_disarm(wait.ticket);
   bool expired = wait.expired;
   pthread_mutex_unlock(&evt_lock);
+  if (expires || expired) evt_timer_await();
   return expired ? ETIMEDOUT : result;
 }
 

@@ -12,9 +12,6 @@ extern void *_Block_copy(const void *) __attribute__((weak));
 extern void _Block_release(const void *) __attribute__((weak));
 extern char _dispatch_main_q[] __attribute__((weak));
 
-DECLARE_REAL(void, dispatch_async_f, (void *, void *, evt_function))
-DECLARE_REAL(void, dispatch_barrier_async_f, (void *, void *, evt_function))
-
 typedef struct {
   void *isa;
   int flags, reserved;

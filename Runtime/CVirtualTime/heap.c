@@ -76,15 +76,25 @@ int64_t evt_timer_next(void) { return count ? entries[0].deadline : EVT_NEVER; }
 
 int evt_timer_count(void) { return count; }
 
+static pthread_mutex_t firing = PTHREAD_MUTEX_INITIALIZER;
+
+void evt_timer_await(void) {
+  pthread_mutex_lock(&firing);
+  pthread_mutex_unlock(&firing);
+}
+
 bool evt_timer_fire(int64_t now) {
+  pthread_mutex_lock(&firing);
   pthread_mutex_lock(&evt_lock);
   if (!count || entries[0].deadline > now) {
     pthread_mutex_unlock(&evt_lock);
+    pthread_mutex_unlock(&firing);
     return false;
   }
   entry due = entries[0];
   remove_at(0);
   pthread_mutex_unlock(&evt_lock);
   due.callback(due.context, now);
+  pthread_mutex_unlock(&firing);
   return true;
 }

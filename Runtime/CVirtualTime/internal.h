@@ -89,6 +89,9 @@ typedef void (*evt_timer_callback)(void *context, int64_t now);
 uint64_t evt_timer_arm(int64_t deadline, evt_timer_callback callback, void *context);
 bool evt_timer_disarm(uint64_t ticket);
 int64_t evt_timer_next(void);
+// Waits until no callback is running, without evt_lock: before the context of one goes away that
+// could not be disarmed. Callbacks never wait for other threads.
+void evt_timer_await(void);
 // Takes the first entry due at `now` and calls it without the lock. False when none is due.
 bool evt_timer_fire(int64_t now);
 int evt_timer_count(void);

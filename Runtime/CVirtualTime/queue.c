@@ -5,6 +5,9 @@
 
 #include "dispatch.h"
 
+DECLARE_REAL(void, dispatch_async_f, (void *, void *, evt_function))
+DECLARE_REAL(void, dispatch_barrier_async_f, (void *, void *, evt_function))
+
 typedef struct {
   evt_item *first, **last;
   int count;

@@ -45,25 +45,39 @@ static bool belongs_to_other(void *semaphore) {
   return false;
 }
 
+// Takes the waiter out of those that have not yet taken their extra signal. With the lock held.
+static void unlink_expired(waiter *self) {
+  waiter **link = &expired_waiters;
+  while (*link != self) link = &(*link)->next;
+  *link = self->next;
+}
+
+// The wait was ended in time, but its deadline could not be disarmed: it may pass just now.
+static void drop_late_signal(waiter *self) {
+  evt_timer_await();
+  pthread_mutex_lock(&evt_lock);
+  bool expired = self->expired;
+  if (expired) unlink_expired(self);
+  pthread_mutex_unlock(&evt_lock);
+  if (expired) REAL(dispatch_semaphore_wait)(self->semaphore, now_time);
+}
+
 static bool wait_until(void *semaphore, int64_t deadline, const char *what) {
   waiter self = {.semaphore = semaphore};
   pthread_mutex_lock(&evt_lock);
   if (deadline != EVT_NEVER) self.ticket = evt_timer_arm(deadline, expire, &self);
   pthread_mutex_unlock(&evt_lock);
-  bool in_time;
+  bool in_time = false, expires = false;
   evt_begin_blocking(what);
   for (;;) {
     REAL(dispatch_semaphore_wait)(semaphore, forever);
     pthread_mutex_lock(&evt_lock);
     if (self.expired) {
-      waiter **link = &expired_waiters;
-      while (*link != &self) link = &(*link)->next;
-      *link = self.next;
-      in_time = false;
+      unlink_expired(&self);
       break;
     }
     if (!belongs_to_other(semaphore)) {
-      if (self.ticket) evt_timer_disarm(self.ticket);
+      expires = self.ticket && !evt_timer_disarm(self.ticket);
       in_time = true;
       break;
     }
@@ -71,6 +85,8 @@ static bool wait_until(void *semaphore, int64_t deadline, const char *what) {
     REAL(dispatch_semaphore_signal)(semaphore);
   }
   pthread_mutex_unlock(&evt_lock);
+  if (expires) drop_late_signal(&self);
+  else if (!in_time) evt_timer_await();
   evt_end_blocking();
   return in_time;
 }

@@ -23,6 +23,10 @@ extension Stage {
   ///     what a pixel or a colour can show.
   ///   - run: The chain's run that moves the view, for the message.
   ///   - start: When that run was started, in seconds since the stage began; 0 by default.
+  ///   - fileID: Where the assertion was written; leave it out.
+  ///   - filePath: Likewise.
+  ///   - line: Likewise.
+  ///   - column: Likewise.
   /// - Returns: Whether it was as expected.
   @discardableResult
   public func expect<Value: Measurable>(

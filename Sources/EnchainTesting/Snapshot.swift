@@ -29,6 +29,11 @@ public enum SnapshotRecording: Sendable {
 ///   - columns: 4 by default.
 ///   - tolerance: How far pixels may differ: by 2 of 255, and a thousandth of them by more.
 ///   - recording: Nil, the default, as the environment says.
+///   - fileID: Where the assertion was written; leave it out.
+///   - filePath: Likewise; the reference is found by it.
+///   - line: Likewise.
+///   - column: Likewise.
+///   - function: Likewise; the reference is named after it.
 @MainActor
 public func assertContactSheet(
   of film: Film, named name: String? = nil, frames: Int = 12, columns: Int = 4,
