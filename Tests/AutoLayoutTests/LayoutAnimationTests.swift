@@ -93,13 +93,18 @@ import UIKit
     #expect(stack.bounds.height == 90)
     let second = stack.arrangedSubviews[1]
 
-    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear]) { second.isHidden = true }
+    var finished = false
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.curveLinear], animations: { second.isHidden = true },
+      completion: { _ in finished = true })
 
     #expect(second.isHidden)
     #expect(!second.layer.isHidden)
     stage.advance(by: 0.5)
     #expect(abs(stage.presented(second).bounds.height - 20) < 1e-6)
+    #expect(!finished)
     #expect(stage.runUntilIdle())
+    #expect(finished)
     #expect(second.layer.isHidden)
     stage.view.layoutIfNeeded()
     #expect(stack.bounds.height == 40)

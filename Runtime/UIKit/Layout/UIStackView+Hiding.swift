@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Hiding and showing arranged subviews, at once or animated.
 extension UIStackView {
   /// An arranged subview was hidden or shown.
@@ -33,21 +35,37 @@ extension UIStackView {
   private func collapse(_ view: UIView) {
     let key = ObjectIdentifier(view)
     guard collapsing[key] == nil else { return }
-    collapsing[key] = collapsed(view)
+    let constraint = collapsed(view)
+    collapsing[key] = constraint
     view.layer.isHidden = false
     view.flags.insert(.isHiddenWhileShown)
     setNeedsUpdateConstraints()
-    let target = layoutTarget
-    UIView.animate(withDuration: UIView.inheritedAnimationDuration) {
-      target.layoutIfNeeded()
-    } completion: { [weak self, weak view] _ in
-      guard let self, let view else { return }
-      self.collapsing[key] = nil
-      if view.flags.contains(.isHiddenWhileShown) {
-        view.flags.remove(.isHiddenWhileShown)
-        view.layer.isHidden = true
+    // In the block itself, so that its completion waits for the shrinking.
+    let duration = UIView.inheritedAnimationDuration
+    layoutTarget.layoutIfNeeded()
+    finishCollapsing(view, constraint, after: duration)
+  }
+
+  /// Takes the view off the screen once nothing of it moves any more.
+  private func finishCollapsing(
+    _ view: UIView, _ constraint: NSLayoutConstraint, after delay: TimeInterval
+  ) {
+    let key = ObjectIdentifier(view)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self, weak view] in
+      // The main queue's blocks run on the main thread.
+      MainActor.assumeIsolated {
+        guard let self, let view, self.collapsing[key] === constraint else { return }
+        guard view.layer.animationKeys()?.isEmpty ?? true else {
+          self.finishCollapsing(view, constraint, after: 1.0 / 60)
+          return
+        }
+        self.collapsing[key] = nil
+        if view.flags.contains(.isHiddenWhileShown) {
+          view.flags.remove(.isHiddenWhileShown)
+          view.layer.isHidden = true
+        }
+        self.setNeedsUpdateConstraints()
       }
-      self.setNeedsUpdateConstraints()
     }
   }
 
