@@ -31,6 +31,13 @@ var targets: [Target] = [
   .target(name: "EnchainDialects", dependencies: ["Enchain"] + uiKit),
 ]
 
+// What holds on Apple's UIKit as well as on the runtime.
+targets.append(
+  .testTarget(
+    name: "EnchainPortableTests",
+    dependencies: ["Enchain", "EnchainDialects"] + uiKit
+      + (declaresRuntime ? ["_Testing_UIKit", "_Testing_CoreGraphics"] : [])))
+
 if declaresRuntime {
   products += [
     .library(name: "EnchainTesting", targets: ["EnchainTesting"]),

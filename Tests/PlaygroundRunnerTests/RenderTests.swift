@@ -284,6 +284,55 @@ import Testing
     #expect(outcome.errors.contains("Contents.swift:2: CGRectMake() is Swift 2 or older"))
   }
 
+  @Test func checkListsWhatIsNotSupported() throws {
+    try tree.add(
+      "old.swift",
+      Data("import UIKit\nimport SpriteKit\nlet board = UIStoryboard()\nlet x = SKScene()\n".utf8))
+
+    let outcome = try run(["check", "old.swift"])
+
+    #expect(outcome.status == 4)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2, "\(outcome.output)")
+    #expect(lines.contains { $0.hasPrefix("old.swift:2:8: import SpriteKit: ") })
+    #expect(lines.contains { $0.hasPrefix("old.swift:3:13: UIStoryboard: storyboards are not") })
+    #expect(outcome.errors == "enchain: The playground uses 2 things that are not supported.\n")
+  }
+
+  @Test func checkOfASupportedPlaygroundSaysSo() throws {
+    try tree.add("good.swift", Data(Self.stage.utf8))
+
+    let outcome = try run(["check", "good.swift"])
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "Everything that good.swift uses is supported.\n")
+  }
+
+  @Test func librariesAreCompiledIn() throws {
+    try tree.add(
+      "Springy/Sources/Springy/Springy.swift",
+      Data("import UIKit\npublic func hop(_ v: UIView) { v.center.y = 10 }\n".utf8))
+
+    let outcome = try render(
+      Self.stage + "import Springy\nUIView.animate(withDuration: 0.2) { hop(box) }",
+      ["--module", "Springy=Springy"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test(.enabled(if: ChildProcess.find("bwrap") != nil && canUseWalls()))
+  func sandboxedPlaygroundWritesNothingOutside() throws {
+    let outcome = try render(
+      Self.stage + """
+        UIView.animate(withDuration: 0.2) { box.center.x = 90 }
+        print(FileManager.default.createFile(atPath: "\(tree.path)/evil", contents: nil))
+        """, ["--sandbox"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "false\n")
+    #expect(tree.names == ["Demo.playground", "demo.gif"])
+  }
+
   @Test func interruptionLeavesNothing() throws {
     try tree.add("Demo.playground/Contents.swift", Data((Self.stage + "while true {}").utf8))
     let child = try ChildProcess(
@@ -301,6 +350,13 @@ import Testing
   }
 
   private let nullDevice = open("/dev/null", O_RDWR | O_CLOEXEC)
+}
+
+/// Whether this machine lets a program build walls around another; containers often do not.
+private func canUseWalls() -> Bool {
+  let result = try? ChildProcess.run(
+    ChildProcess.find("bwrap") ?? "", ["--ro-bind", "/", "/", "--unshare-all", "/bin/true"])
+  return result?.ending.isSuccess == true
 }
 
 /// The frames of a film, as ffmpeg reads them.

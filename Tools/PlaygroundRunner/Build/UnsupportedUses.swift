@@ -53,8 +53,15 @@ struct UnsupportedUses {
 
   /// Members and types of Apple's that the runtime does not have.
   private var members: [UnsupportedUse] {
-    messages.errors.compactMap { message in
+    let hasFrameworks = !frameworks.isEmpty
+    return messages.errors.compactMap { message in
       guard let name = appleName(in: message) else { return nil }
+      // A name that is missing because its framework is was named there.
+      if hasFrameworks, Self.unknownName(in: message.text) == name,
+        KnownUses.advice(for: name) == nil
+      {
+        return nil
+      }
       return UnsupportedUse(
         file: message.path, line: message.line, column: message.column, name: name,
         advice: KnownUses.advice(for: name)
