@@ -214,6 +214,9 @@ int evt_wait_on_main(int64_t deadline, int (*poll)(void *, int), void *context) 
         move_clock(deadline);
         return 0;
       }
+      // The last thing that ran may have woken the run loop itself.
+      result = poll(context, 0);
+      if (result != 0) return result;
       if (idle_handler) idle_handler(idle_context);
       result = stand_by(poll, context);
       if (result != 0) return result;

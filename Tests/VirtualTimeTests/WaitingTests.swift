@@ -63,6 +63,16 @@ import VirtualTime
     }
   }
 
+  @Test func runLoopReturnsAtItsLimitAlthoughNothingElseIsPending() {
+    onVirtualTime {
+      VirtualTime.moveTimeInWaits { Issue.record("The wait has an end.") }
+
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 2))
+
+      #expect(abs(elapsed - 2) < 1e-5)
+    }
+  }
+
   @Test func unscheduledTimerFiresAfterItsInterval() {
     onVirtualTime {
       nonisolated(unsafe) var times: [Double] = []
