@@ -178,7 +178,8 @@ import Testing
 
     #expect(outcome.status == 5)
     let film = try DecodedFrames(path: "\(tree.path)/demo.gif", width: 100, height: 60)
-    #expect((20...26).contains(film.count))
+    // At most twelve frames that were waiting to be drawn go down with the process.
+    #expect((12...26).contains(film.count))
   }
 
   @Test func endlessAnimationIsFilmedForOnePeriod() throws {

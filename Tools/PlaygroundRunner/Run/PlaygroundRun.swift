@@ -68,7 +68,13 @@ final class PlaygroundRun {
     self.child = child
     for pipe in [film, output, errorOutput] { pipe.closeWriteEnd() }
 
-    try listen(film: film, output: output, errorOutput: errorOutput)
+    do throws(RunnerError) {
+      try listen(film: film, output: output, errorOutput: errorOutput)
+    } catch .stoppedTalking {
+      // It ended in the middle of a frame: how it ended is what matters.
+      child.wait()
+      passOnTheRest(output: output, errorOutput: errorOutput)
+    }
     let ending = child.wait()
     terminal.clear()
     if let failure = receiver.failure { throw failure }
@@ -118,8 +124,12 @@ final class PlaygroundRun {
         }
       }
     }
-    drain(polled[1].fd, to: 1) { $0 }
-    drain(polled[2].fd, to: 2) { errors.take($0) }
+    passOnTheRest(output: output, errorOutput: errorOutput)
+  }
+
+  private func passOnTheRest(output: DescriptorPipe, errorOutput: DescriptorPipe) {
+    drain(output.readEnd, to: 1) { $0 }
+    drain(errorOutput.readEnd, to: 2) { errors.take($0) }
     write(errors.finish(), to: 2)
   }
 
