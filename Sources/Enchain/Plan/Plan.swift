@@ -5,21 +5,46 @@ import Foundation
 /// Times are seconds from the run's start, at rate 1. Steps of a segment that is repeated are listed
 /// once, with the times of its first pass; ``steps(activeAt:)`` knows the other passes.
 public struct Plan: Sendable {
+  /// What the planner found, behind one reference: a run looks at its plan several times a step.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let chain: Chain
+    let items: [PlanItem]
+    let segments: [Segment]
+    let events: [Event]
+    let findings: [Finding]
+    let duration: Double
+    let goesBack: Bool
+
+    init(_ chain: Chain) {
+      var planner = Planner()
+      planner.plan(chain)
+      self.chain = chain
+      items = planner.items
+      segments = planner.segments
+      events = planner.events
+      findings = planner.findings
+      duration = planner.segments[0].total
+      goesBack = planner.segments.contains { $0.autoreverses }
+    }
+  }
+
   /// The chain the plan was made of. It keeps the nodes that `items` refer to.
-  let chain: Chain
+  var chain: Chain { storage.chain }
   /// Everything written, groups included, each before what is in it.
-  let items: [PlanItem]
+  var items: [PlanItem] { storage.items }
   /// The chain itself, then every repeated part; times in a segment count from its pass's start.
-  let segments: [Segment]
+  var segments: [Segment] { storage.segments }
   /// Starts and ends, segment after segment, each in the order they happen.
-  let events: [Event]
+  var events: [Event] { storage.events }
   /// What the planner had to correct, in written order.
-  let findings: [Finding]
+  var findings: [Finding] { storage.findings }
   /// Whether a part of it plays backwards, so that what steps change must be known.
-  let goesBack: Bool
+  var goesBack: Bool { storage.goesBack }
 
   /// The chain's total duration in seconds; infinity if a part of it repeats for ever.
-  public var duration: TimeInterval { segments[0].total }
+  public var duration: TimeInterval { storage.duration }
 
   /// Whether the chain has no steps.
   public var isEmpty: Bool { items.isEmpty }
@@ -28,14 +53,7 @@ public struct Plan: Sendable {
   /// O(steps × log steps) otherwise.
   public init(_ chain: Chain) {
     chain.witness?.markUsed()
-    var planner = Planner()
-    planner.plan(chain)
-    self.chain = chain
-    items = planner.items
-    segments = planner.segments
-    events = planner.events
-    findings = planner.findings
-    goesBack = planner.segments.contains { $0.autoreverses }
+    storage = Storage(chain)
   }
 }
 

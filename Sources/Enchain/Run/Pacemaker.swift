@@ -19,7 +19,7 @@ final class Pacemaker {
   private var punctualReports = 0
 
   /// How long a report that is relied on may be missing before the run goes on without it.
-  static let patience = 1.0
+  static let patience = 4.0
 
   /// Whether UIKit's report of a step's end can be waited for.
   var trustsReports: Bool { punctualReports >= 3 }

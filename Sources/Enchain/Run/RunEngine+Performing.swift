@@ -201,11 +201,12 @@ extension RunEngine {
   private func completion(
     of index: Int, duration: Double, isPunctual: Bool = false
   ) -> @MainActor (Bool) -> Void {
-    let start = CACurrentMediaTime()
+    let start = isCatchingUp ? CACurrentMediaTime() : performingHost
     let end = playhead.position(at: start) + duration
     if isPunctual, !isCatchingUp, playhead.speed == 1 { reportedEnd = end }
-    return { [weak self] finished in
-      guard let self, !isEnded else { return }
+    // The engine is kept until UIKit reports, which it always does; by then it may be empty.
+    return { [self] finished in
+      guard !isEnded else { return }
       let now = CACurrentMediaTime()
       let elapsed = now - start
       if elapsed >= duration - Pacemaker.tolerance {

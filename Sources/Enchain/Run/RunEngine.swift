@@ -16,6 +16,8 @@ final class RunEngine {
   var skipped: [Range<Int>] = []
   /// The animators UIKit plays steps with, by item.
   var animators: [Int: UIViewPropertyAnimator] = [:]
+  /// The host time at which what is being performed was found to be due.
+  private(set) var performingHost = 0.0
   /// When the step that UIKit will report, begun last, should be over.
   var reportedEnd = -Double.infinity
   /// How many steps had nothing to animate.
@@ -145,6 +147,7 @@ final class RunEngine {
   /// Performs everything that is due at that host time, in order, then waits for what is next.
   func wake(at host: Double) {
     guard state == .running, !isPerforming else { return }
+    performingHost = host
     if isReversed {
       goBack(to: playhead.position(at: host) - Pacemaker.tolerance)
       if state == .running, isReversed, playhead.position(at: host) <= Pacemaker.tolerance {
@@ -285,7 +288,8 @@ final class RunEngine {
   /// Performs what is due before something about the run's time changes.
   private func settle() {
     guard state == .running else { return }
-    let position = playhead.position(at: CACurrentMediaTime())
+    performingHost = CACurrentMediaTime()
+    let position = playhead.position(at: performingHost)
     if isReversed {
       goBack(to: max(position, 0))
     } else {
