@@ -43,7 +43,7 @@ final class ViewValues {
       values.position.x, values.position.y, values.bounds.width, values.bounds.height,
       atan2(transform.m12, transform.m11), hypot(transform.m11, transform.m12),
       hypot(transform.m21, transform.m22) * (isMirrored ? -1 : 1),
-      view.isHidden ? 0 : Double(values.opacity),
+      values.isHidden ? 0 : Double(values.opacity),
     ]
     text += "\(frame),\(number(time - start)),\(name(of: view))"
     for value in numbers { text += "," + number(Double(value)) }
