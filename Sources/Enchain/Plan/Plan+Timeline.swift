@@ -20,7 +20,7 @@ extension Plan: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - width: characters in a bar; at least 10.
-  ///   - rows: the most rows to print; what is left out is counted in a last line.
+  ///   - limit: the most rows to print; what is left out is counted in a last line.
   ///   - time: a moment to mark with `|` in every bar, in seconds.
   public func timeline(
     width: Int = 40, rows limit: Int = 200, markingTime time: TimeInterval? = nil

@@ -7,6 +7,7 @@ import UIKit
 ///   - delay: seconds before it starts; kept by the chain, not by UIKit.
 ///   - options: as for `UIView.animate`, handed to it unchanged.
 ///   - block: the changes to animate, called when the step starts.
+@preconcurrency
 public func animate(
   duration: TimeInterval,
   delay: TimeInterval = 0,
@@ -26,6 +27,7 @@ public func animate(
 ///   - velocity: the initial velocity; 1 covers the whole distance in one second.
 ///   - options: as for `UIView.animate`, handed to it unchanged.
 ///   - block: the changes to animate, called when the step starts.
+@preconcurrency
 public func animate(
   duration: TimeInterval,
   delay: TimeInterval = 0,
@@ -44,6 +46,7 @@ extension Chain {
   /// A copy with this animation as its last step. Complexity: O(1).
   ///
   /// The parameters are those of ``animate(duration:delay:options:block:)``.
+  @preconcurrency
   public func then(
     duration: TimeInterval,
     delay: TimeInterval = 0,
@@ -60,6 +63,7 @@ extension Chain {
   /// A copy with this spring animation as its last step. Complexity: O(1).
   ///
   /// The parameters are those of ``animate(duration:delay:damping:velocity:options:block:)``.
+  @preconcurrency
   public func then(
     duration: TimeInterval,
     delay: TimeInterval = 0,
@@ -78,6 +82,7 @@ extension Chain {
   }
 
   /// A copy with this animation as its last step. Complexity: O(1).
+  @preconcurrency
   public func then(
     duration: TimeInterval,
     delay: TimeInterval = 0,
@@ -101,6 +106,7 @@ extension Chain {
   }
 
   /// A copy followed by a call, as a step that takes no time.
+  @preconcurrency
   public func thenPerform(_ action: @escaping ChainAction) -> Chain {
     appending(Perform(action))
   }

@@ -82,6 +82,8 @@ final class RunEngine {
 
   func begin() {
     guard state == .queued else { return }
+    // It watches from the first run on.
+    _ = SuspensionWatch.shared
     state = .running
     playhead = Playhead(startingAt: CACurrentMediaTime())
     reportFindings()
