@@ -68,6 +68,15 @@ int64_t evt_next_event(void) {
   return next;
 }
 
+int64_t evt_next_event_besides_run_loop(void) {
+  int64_t next = evt_sources_next(false);
+  pthread_mutex_lock(&evt_lock);
+  if (evt_timer_next() < next) next = evt_timer_next();
+  if (evt_timerfd_next(false) < next) next = evt_timerfd_next(false);
+  pthread_mutex_unlock(&evt_lock);
+  return next;
+}
+
 static int64_t next_while_blocked(void) {
   pthread_mutex_lock(&evt_lock);
   int64_t next = evt_timer_next(), descriptor = evt_timerfd_next(false);

@@ -167,8 +167,11 @@ package final class Screening {
 
   // MARK: The end
 
+  /// Whether nothing happens any more while the film may last.
   private var isIdle: Bool {
-    VirtualTime.nextEventTime == nil && VirtualTime.pending.ready == 0
+    guard VirtualTime.pending.ready == 0 else { return false }
+    guard let next = VirtualTime.nextEventTime else { return true }
+    return next > startTime + options.maximumDuration
   }
 
   /// Whether the frame at a host time is no longer part of the film. Ends it if so.

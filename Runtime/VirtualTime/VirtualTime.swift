@@ -1,4 +1,5 @@
 import CVirtualTime
+import Foundation
 import Synchronization
 
 /// The one clock of the process when it is under virtual time, and the loop that moves it.
@@ -41,7 +42,24 @@ package enum VirtualTime {
   /// The time of the earliest event of any kind, or nil when nothing will ever happen.
   package static var nextEventTime: Double? {
     let next = evt_next_event()
-    return next == .max ? nil : seconds(next)
+    guard next != .max else { return nil }
+    let others = evt_next_event_besides_run_loop()
+    guard next < others, Thread.isMainThread else { return seconds(next) }
+    // The main run loop leaves its descriptor armed when its last timer is invalidated: ask the run
+    // loop itself what it waits for.
+    let timer = nextRunLoopTimer()
+    let stale = timer.map { $0 - seconds(next) > 1e-4 } ?? true
+    guard stale else { return seconds(next) }
+    let earliest = min(timer ?? .infinity, seconds(others))
+    return earliest == .infinity ? nil : earliest
+  }
+
+  /// The host time of the main run loop's next timer, or nil if it has none.
+  private static func nextRunLoopTimer() -> Double? {
+    guard let date = RunLoop.main.limitDate(forMode: .default), date != .distantFuture else {
+      return nil
+    }
+    return date.timeIntervalSince1970 - startOfWallTime + startOfMediaTime
   }
 
   /// The host time at which something last happened other than an observer's doing.

@@ -78,6 +78,9 @@ void evt_remove_source(int token);
 /// The time of the earliest event of any kind, or EVT_NEVER.
 int64_t evt_next_event(void);
 
+/// The same without the timers of the main run loop.
+int64_t evt_next_event_besides_run_loop(void);
+
 /// The virtual time at which something last happened: an event was fired, or a block run. What
 /// observers do does not count.
 int64_t evt_last_event(void);
