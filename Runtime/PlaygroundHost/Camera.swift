@@ -79,8 +79,9 @@ final class Camera: EventSource {
   var lastTime: Double { frameCount == 0 ? -.infinity : time(ofFrame: frameCount - 1) }
   /// The time of the frame that is taken next.
   var nextTime: Double { time(ofFrame: frameCount) }
-  /// Whether any frame was different from the one before.
-  var hasMoved: Bool { lastChangeTime > startTime }
+  /// Whether any frame was different from the one before, once the first view has settled: what a
+  /// layer animates by itself when it is first set up takes a quarter of a second.
+  var hasMoved: Bool { lastChangeTime > startTime + 0.3 }
 
   var nextEventTime: Double? { nextTime }
 

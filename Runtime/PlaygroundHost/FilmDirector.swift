@@ -110,6 +110,12 @@ final class FilmDirector {
       pressed.append(control)
       runUntilIdle()
     }
+    if pressed.isEmpty, let root = stage.window.subviews.last,
+      let middle = presser.pressMiddle(of: root)
+    {
+      runUntilIdle()
+      if camera.hasMoved { pressed.append(middle) }
+    }
     if pressed.isEmpty { return }
     host.sender.send(
       .note,

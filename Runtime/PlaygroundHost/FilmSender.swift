@@ -2,12 +2,18 @@ import FilmProtocol
 import Foundation
 
 /// Sends messages to `enchain`. When `enchain` has gone, this process ends as well.
+///
+/// Frames are sent from a thread of their own while the main thread sends notes and values: a message
+/// is written as a whole.
 struct FilmSender {
   let descriptor: Int32
+  private let lock = NSLock()
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   func send(_ kind: FilmMessageKind, argument: UInt32 = 0, body: [UInt8] = []) {
     let header = FilmMessageHeader(kind: kind, length: body.count, argument: argument)
-    write(header.bytes + body)
+    lock.withLock { write(header.bytes + body) }
   }
 
   func send(_ kind: FilmMessageKind, argument: UInt32 = 0, text: String) {
@@ -17,6 +23,8 @@ struct FilmSender {
   /// Sends a part of a picture of premultiplied BGRA; everything else is as in the frame before.
   func sendFrame(_ region: FrameRegion, of pixels: UnsafeRawBufferPointer, bytesPerRow: Int) {
     let length = FrameRegion.byteCount + region.width * region.height * 4
+    lock.lock()
+    defer { lock.unlock() }
     write(FilmMessageHeader(kind: .frame, length: length).bytes + region.bytes)
     let start = region.y * bytesPerRow + region.x * 4
     if region.width * 4 == bytesPerRow {

@@ -129,7 +129,47 @@ import Testing
     #expect(abs(CGPath(geometry: middle).boundingBoxOfPath.height - 2.5) < 1e-9)
   }
 
-  @Test func differentNumbersOfElementsDoNotInterpolate() {
-    #expect(circle.geometry.interpolated(to: mixed.geometry, fraction: 0.5) == nil)
+  @Test func rectangleTurnsIntoOval() throws {
+    let bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
+    let rectangle = CGPath(rect: bounds, transform: nil).geometry
+    let oval = CGPath(ellipseIn: bounds, transform: nil).geometry
+
+    let start = try #require(rectangle.interpolated(to: oval, fraction: 0))
+    let middle = try #require(rectangle.interpolated(to: oval, fraction: 0.5))
+    let end = try #require(rectangle.interpolated(to: oval, fraction: 1))
+
+    #expect(CGPath(geometry: start).boundingBoxOfPath == bounds)
+    #expect(CGPath(geometry: end).boundingBoxOfPath == bounds)
+    #expect(middle != start && middle != end)
+    #expect(CGPath(geometry: middle).contains(CGPoint(x: 20, y: 10)))
+  }
+
+  @Test func aMissingSubpathGrowsFromAPoint() throws {
+    let one = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    let two = CGMutablePath()
+    two.addPath(one)
+    two.addRect(CGRect(x: 20, y: 0, width: 10, height: 10))
+
+    let almostOne = try #require(one.geometry.interpolated(to: two.geometry, fraction: 0))
+    let middle = try #require(one.geometry.interpolated(to: two.geometry, fraction: 0.5))
+
+    #expect(CGPath(geometry: almostOne).boundingBoxOfPath == one.boundingBoxOfPath)
+    #expect(middle.verbs.filter { $0 == .move }.count == 2)
+  }
+
+  @Test func anOpenLineTurnsIntoAClosedTriangle() throws {
+    let line = CGMutablePath()
+    line.addLines(between: [.zero, CGPoint(x: 30, y: 0)])
+    let triangle = CGMutablePath()
+    triangle.addLines(between: [.zero, CGPoint(x: 30, y: 0), CGPoint(x: 0, y: 30)])
+    triangle.closeSubpath()
+
+    let middle = try #require(line.geometry.interpolated(to: triangle.geometry, fraction: 0.5))
+
+    #expect(middle.verbs == [.move, .cubic, .cubic, .cubic])
+  }
+
+  @Test func nothingInterpolatesWithAnEmptyPath() {
+    #expect(circle.geometry.interpolated(to: PathGeometry(), fraction: 0.5) == nil)
   }
 }

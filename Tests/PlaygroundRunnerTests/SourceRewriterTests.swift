@@ -174,6 +174,14 @@ import Testing
     #expect(rewrite(own).text == own)
   }
 
+  @Test func aVoidParameterIsNone() {
+    #expect(rewrite("var f: (Void) -> Void = {}").text == "var f: (    ) -> Void = {}")
+    #expect(
+      rewrite("func g(f: @escaping (Void) -> (Int)) {}").text
+        == "func g(f: @escaping (    ) -> (Int)) {}")
+    #expect(rewrite("let r: Result<(Void)> = x").text == "let r: Result<(Void)> = x")
+  }
+
   @Test func managedPropertyIsKeptUnderItsKey() {
     #expect(
       rewrite("class L: CALayer {\n  @NSManaged var progress: CGFloat\n}").text == """

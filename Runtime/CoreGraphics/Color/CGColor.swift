@@ -46,6 +46,14 @@ public final class CGColor: Sendable {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
+  /// What a colour literal stands for where a `CGColor` is asked for.
+  public convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   /// A device gray colour.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .deviceGray, values: [gray, alpha])
@@ -131,3 +139,5 @@ extension CGColor: CustomStringConvertible {
     return "<CGColor [\(space)] (\(storedComponents.map { "\($0)" }.joined(separator: " ")))>"
   }
 }
+
+extension CGColor: _ExpressibleByColorLiteral {}

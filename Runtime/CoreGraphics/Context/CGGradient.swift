@@ -129,3 +129,12 @@ extension CGContext {
         cover: { cairo_paint_with_alpha($0, alpha) }))
   }
 }
+
+extension CGGradient {
+  /// As `init(colorsSpace:colors:locations:)`, with the colours in a Foundation array.
+  public convenience init?(
+    colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    self.init(colorsSpace: space, colors: colors.map { $0 as Any } as CFArray, locations: locations)
+  }
+}

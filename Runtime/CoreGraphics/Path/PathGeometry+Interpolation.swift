@@ -4,24 +4,31 @@ extension PathGeometry {
   /// The path between this one (`fraction` 0) and `other` (1), point by point; other fractions
   /// extrapolate.
   ///
-  /// Both need the same number of elements, with moves and closes at the same places; where the
-  /// kinds of segments differ, both become cubic curves. Nil when the paths do not match in this
-  /// way.
+  /// Paths of the same elements move point by point; where only the kinds of segments differ, both
+  /// become cubic curves first. Otherwise the subpaths are paired in order and the one with fewer
+  /// segments has them divided. (Core Animation calls the result of this last case undefined.) Nil
+  /// when one of the paths is empty.
   package func interpolated(to other: PathGeometry, fraction: CGFloat) -> PathGeometry? {
-    guard verbs.count == other.verbs.count else { return nil }
+    guard !isEmpty, !other.isEmpty else { return nil }
     if verbs == other.verbs {
       var result = self
       result.mixPoints(with: other, fraction)
       return result
     }
-    for (mine, theirs) in zip(verbs, other.verbs) {
-      let isSegment = mine != .move && mine != .close
-      let isOtherSegment = theirs != .move && theirs != .close
-      guard mine == theirs || (isSegment && isOtherSegment) else { return nil }
-    }
-    var result = cubicsOnly()
-    result.mixPoints(with: other.cubicsOnly(), fraction)
+    var (result, target) =
+      hasSegmentsWhere(other) ? (cubicsOnly(), other.cubicsOnly()) : matched(with: other)
+    result.mixPoints(with: target, fraction)
     return result
+  }
+
+  /// Whether both have moves, segments and closes at the same places.
+  private func hasSegmentsWhere(_ other: PathGeometry) -> Bool {
+    verbs.count == other.verbs.count
+      && zip(verbs, other.verbs).allSatisfy { mine, theirs in
+        let isSegment = mine != .move && mine != .close
+        let isOtherSegment = theirs != .move && theirs != .close
+        return mine == theirs || (isSegment && isOtherSegment)
+      }
   }
 
   /// The same path with every line and quadratic curve raised to a cubic one.

@@ -12,11 +12,16 @@ public typealias UniChar = UInt16
 /// outlines. Left out: descriptors, traits, features and variations (`CTFontDescriptor…`), frames
 /// and typesetters (`CTFrame…`, `CTTypesetter…`), lines and runs (`CTLine…`, `CTRun…`); text is
 /// laid out by UIKit's labels and attributed strings.
-public final class CTFont: Sendable {
+///
+/// UIKit's `UIFont` is one, so either goes where the other is wanted, as with Apple's bridged types.
+open class CTFont: NSObject, @unchecked Sendable {
+  // The one stored property is a constant; that makes the unchecked conformance true.
+
   package let font: TextFont
 
   package init(_ font: TextFont) {
     self.font = font
+    super.init()
   }
 }
 

@@ -129,7 +129,8 @@ extension CALayer {
   /// Whether a change of the key animates by itself on a layer that is not a view's.
   class func animatesImplicitly(_ key: String) -> Bool {
     if LayerProperty.named(key) != nil { return true }
-    return ["shadowPath", "contents"].contains(key) || implicitlyAnimatedKeys.contains(key)
+    // Paths, the shadow's among them, animate explicitly only.
+    return key == "contents" || implicitlyAnimatedKeys.contains(key)
   }
 }
 

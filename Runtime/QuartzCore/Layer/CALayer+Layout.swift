@@ -15,10 +15,18 @@ extension CALayer {
     CATransaction.noteChange()
   }
 
-  /// A layer that places its sublayers does so again when they change.
-  final func setNeedsLayoutIfLaidOut() {
-    setNeedsLayout()
+  /// A layer places its sublayers again when they change; but those it adds or removes while it
+  /// places them are not a reason to do it once more.
+  final func sublayersDidChange() {
+    if flags.contains(.isLayingOut) {
+      propagateNeeds()
+    } else {
+      setNeedsLayout()
+    }
   }
+
+  /// Whether `layoutSublayers()` runs, so that new sublayers need not ask for it again.
+  package final var isLayingOut: Bool { flags.contains(.isLayingOut) }
 
   final func boundsSizeDidChange() {
     setNeedsLayout()
@@ -70,7 +78,9 @@ extension CALayer {
       flags.remove(.subtreeNeedsLayout)
       if flags.contains(.needsLayout) {
         flags.remove(.needsLayout)
+        flags.insert(.isLayingOut)
         layoutSublayers()
+        flags.remove(.isLayingOut)
       }
       for layer in sublayerStorage { layer.layoutSubtree() }
       styleStorage?.mask?.layoutSubtree()

@@ -61,6 +61,7 @@ extension CALayer {
     state = other.state
     flags = other.flags.subtracting([
       .needsLayout, .needsDisplay, .subtreeNeedsLayout, .subtreeNeedsDisplay, .isMask,
+      .isLayingOut,
     ])
     backgroundCGColor = other.backgroundCGColor
     contentVersion = other.contentVersion

@@ -46,7 +46,7 @@ extension CALayer {
     layer.propagateNeeds()
     layer.timelineDidChange()
     touch()
-    setNeedsLayoutIfLaidOut()
+    sublayersDidChange()
     CATransaction.noteChange()
   }
 
@@ -102,7 +102,7 @@ extension CALayer {
       }
       superlayerStorage = nil
       parent.touch()
-      parent.setNeedsLayoutIfLaidOut()
+      parent.sublayersDidChange()
       CATransaction.noteChange()
       if removesAnimations { detachAnimationsInTree() }
     }

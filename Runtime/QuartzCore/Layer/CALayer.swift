@@ -380,4 +380,6 @@ struct LayerFlags: OptionSet {
   static let isTransformLayer = LayerFlags(rawValue: 1 << 18)
   /// What the layer shows is another thing at another time, animations or not.
   static let movesByItself = LayerFlags(rawValue: 1 << 19)
+  /// `layoutSublayers()` runs.
+  static let isLayingOut = LayerFlags(rawValue: 1 << 20)
 }

@@ -139,8 +139,9 @@ open class CAShapeLayer: CALayer {
 
   package override class var implicitlyAnimatedKeys: Set<String> {
     [
-      "path", "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit",
-      "lineDashPattern", "lineDashPhase",
+      // Not the path: a path animates explicitly only, as Apple's documentation says.
+      "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit",
+      "lineDashPhase",
     ]
   }
 

@@ -30,6 +30,10 @@ package protocol TextLayerFont {
   var textLayerFont: TextFont { get }
 }
 
+extension CTFont: TextLayerFont {
+  package var textLayerFont: TextFont { font }
+}
+
 /// A layer that shows text from the top of its bounds, cut to them.
 ///
 /// The text is made into pixels at `contentsScale` pixels a point, or at the frame's own scale where

@@ -142,6 +142,12 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
+  open override func layoutSubviews() {
+    // A scroll view that came into a view with a safe area was not told of a change.
+    adjustForSafeArea()
+    super.layoutSubviews()
+  }
+
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     adjustForSafeArea()

@@ -262,15 +262,27 @@ open class UITableView: UIScrollView {
   }
 
   /// The cell of a row, if it is seen.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    makeSeenCells()
+    return cells[indexPath]
+  }
+
+  /// Who asks for the cells after a reload gets the new ones, as in UIKit.
+  private func makeSeenCells() {
+    if needsReload, dataSource != nil { layoutIfNeeded() }
+  }
 
   /// The cells that are seen, from the top.
   open var visibleCells: [UITableViewCell] {
-    cells.sorted { $0.key < $1.key }.map(\.value)
+    makeSeenCells()
+    return cells.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The rows that are seen.
-  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    makeSeenCells()
+    return cells.keys.sorted()
+  }
 
   /// Scrolls to a row.
   open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
@@ -452,7 +464,12 @@ open class UITableView: UIScrollView {
     let path = place.indexPath
     let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
     cells[path] = cell
-    if cell.frame != place.frame { cell.frame = place.frame }
+    // Not by its frame: a cell may be transformed, say while it flies in.
+    if cell.placedFrame != place.frame {
+      cell.placedFrame = place.frame
+      cell.bounds.size = place.frame.size
+      cell.center = CGPoint(x: place.frame.midX, y: place.frame.midY)
+    }
     cell.separator.isHidden = separatorStyle == .none
     if let separatorColor { cell.separator.backgroundColor = separatorColor }
     cell.separatorInset = separatorInset

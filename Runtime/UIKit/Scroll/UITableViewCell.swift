@@ -1,6 +1,9 @@
 /// A row of a table: content, with an accessory at its right.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+  /// Where the table put the cell last.
+  final var placedFrame: CGRect?
+
   /// Where a cell's texts are.
   public enum CellStyle: Int, Sendable {
     case `default` = 0

@@ -1,14 +1,11 @@
 /// A typeface at a size. Other fonts stand in for Apple's where those are not installed.
 ///
 /// Safe to use from any thread; a font never changes.
-open class UIFont: NSObject, NSCopying, @unchecked Sendable {
-  // The one stored property is a constant; that makes the unchecked conformance true.
-
-  let textFont: TextFont
+open class UIFont: CTFont, NSCopying, @unchecked Sendable {
+  var textFont: TextFont { font }
 
   init(textFont: TextFont) {
-    self.textFont = textFont
-    super.init()
+    super.init(textFont)
   }
 
   /// How heavy the strokes are, from −1 to 1; 0 is regular.

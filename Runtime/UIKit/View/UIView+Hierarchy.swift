@@ -32,7 +32,8 @@ extension UIView {
     view.layoutHierarchyChanged(oldSuperview: oldSuperview)
     view.didMoveToSuperview()
     didAddSubview(view)
-    setNeedsLayout()
+    // A view that adds subviews while it lays them out is not laid out again for that.
+    if !layer.isLayingOut { setNeedsLayout() }
     if view.extras?.tintColor == nil { view.inheritedTintMayHaveChanged() }
   }
 
@@ -98,7 +99,7 @@ extension UIView {
       if changesWindow { finishMove(to: nil) }
       layoutHierarchyChanged(oldSuperview: superview)
       didMoveToSuperview()
-      superview.setNeedsLayout()
+      if !superview.layer.isLayingOut { superview.setNeedsLayout() }
     }
   }
 

@@ -21,12 +21,12 @@ struct SourceRewriter {
     var applicationDelegate: String?
   }
 
-  private let source: TokenizedSource
+  let source: TokenizedSource
   private let scopes: [TypeScope]
   private let methods: [MethodDeclaration]
   private let optionalMethods: Set<String>
   private let hasModule: ModuleCheck
-  private var edits = SourceEdits()
+  var edits = SourceEdits()
   private var missingImports: [(name: String, line: Int, column: Int)] = []
   private var applicationDelegate: String?
 
@@ -193,23 +193,8 @@ struct SourceRewriter {
     case "import": return rewriteImport(index)
     case "optional": return rewriteOptionalRequirement(index)
     case "characters": return rewriteCharacters(index)
+    case "Void": return rewriteVoidParameter(index)
     default: return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
-    }
-  }
-
-  /// `text.characters` was the text itself since Swift 4, and is gone since Swift 5.
-  private mutating func rewriteCharacters(_ index: Int) -> Int? {
-    guard source.text(index - 1) == ".", source.text(index + 1) != "(", !declaresCharacters else {
-      return nil
-    }
-    edits.blank(source.range(index - 1...index), in: source.bytes)
-    return index + 1
-  }
-
-  /// Whether a type of the source's own has a property of that name.
-  private var declaresCharacters: Bool {
-    source.tokens.indices.contains {
-      source.text($0) == "characters" && ["let", "var", "case"].contains(source.text($0 - 1))
     }
   }
 

@@ -1,0 +1,26 @@
+extension SourceRewriter {
+  /// `text.characters` was the text itself since Swift 4, and is gone since Swift 5.
+  mutating func rewriteCharacters(_ index: Int) -> Int? {
+    guard source.text(index - 1) == ".", source.text(index + 1) != "(", !declaresCharacters else {
+      return nil
+    }
+    edits.blank(source.range(index - 1...index), in: source.bytes)
+    return index + 1
+  }
+
+  /// Whether a type of the source's own has a property of that name.
+  private var declaresCharacters: Bool {
+    source.tokens.indices.contains {
+      source.text($0) == "characters" && ["let", "var", "case"].contains(source.text($0 - 1))
+    }
+  }
+
+  /// `(Void) -> T` took nothing until Swift 4 made it take an empty tuple: `() -> T`.
+  mutating func rewriteVoidParameter(_ index: Int) -> Int? {
+    guard source.text(index - 1) == "(", source.text(index + 1) == ")",
+      source.text(index + 2) == "->"
+    else { return nil }
+    edits.blank(source.tokens[index].range, in: source.bytes)
+    return index + 1
+  }
+}
