@@ -13,6 +13,7 @@ final class Camera: EventSource {
   private(set) var frameCount = 0
   /// The time of the last frame that was different from the one before.
   private(set) var lastChangeTime: Double
+  private var changeCount = 0
   /// How many frames ago something happened that changed nothing, summed up since the last change.
   var eventsSinceChange = 0
   /// Called after each frame; need not return.
@@ -79,9 +80,10 @@ final class Camera: EventSource {
   var lastTime: Double { frameCount == 0 ? -.infinity : time(ofFrame: frameCount - 1) }
   /// The time of the frame that is taken next.
   var nextTime: Double { time(ofFrame: frameCount) }
-  /// Whether any frame was different from the one before, once the first view has settled: what a
-  /// layer animates by itself when it is first set up takes a quarter of a second.
-  var hasMoved: Bool { lastChangeTime > startTime + 0.3 }
+  /// Whether something moved: several frames were different from the one before, or one was after
+  /// the first view had settled (what a layer does by itself when it is set up takes a quarter of a
+  /// second).
+  var hasMoved: Bool { changeCount > 3 || lastChangeTime > startTime + 0.3 }
 
   var nextEventTime: Double? { nextTime }
 
@@ -121,6 +123,7 @@ final class Camera: EventSource {
       sendWaiting()
       if last != nil {
         lastChangeTime = time
+        changeCount += 1
         eventsSinceChange = 0
       }
       if host.options.wantsFrames {

@@ -42,30 +42,6 @@ public func autoreleasepool<Result, Failure: Error>(
   try body()
 }
 
-extension DispatchSourceTimer {
-  /// Swift 3's name of `schedule(deadline:repeating:leeway:)`.
-  public func scheduleRepeating(
-    deadline: DispatchTime, interval: DispatchTimeInterval,
-    leeway: DispatchTimeInterval = .nanoseconds(0)
-  ) {
-    schedule(deadline: deadline, repeating: interval, leeway: leeway)
-  }
-
-  /// Swift 3's name of `schedule(deadline:repeating:leeway:)`; `interval` in seconds.
-  public func scheduleRepeating(
-    deadline: DispatchTime, interval: Double, leeway: DispatchTimeInterval = .nanoseconds(0)
-  ) {
-    schedule(deadline: deadline, repeating: interval, leeway: leeway)
-  }
-
-  /// Swift 3's name of `schedule(deadline:leeway:)`.
-  public func scheduleOneshot(
-    deadline: DispatchTime, leeway: DispatchTimeInterval = .nanoseconds(0)
-  ) {
-    schedule(deadline: deadline, leeway: leeway)
-  }
-}
-
 /// Swift 4's name of `RunLoop.Mode`.
 @available(*, deprecated, renamed: "RunLoop.Mode")
 public typealias RunLoopMode = RunLoop.Mode

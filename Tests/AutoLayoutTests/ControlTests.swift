@@ -157,6 +157,29 @@ import UIKit
     #expect(table.rectForRow(at: IndexPath(row: 3, section: 0)).minY == 150)
   }
 
+  @Test func cellsCanBeAskedForAfterAReloadAndKeepTheirTransform() {
+    final class Source: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    }
+    let source = Source()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    table.dataSource = source
+    table.reloadData()
+
+    let cells = table.visibleCells
+    #expect(cells.count == 3)
+    let center = cells[0].center
+    cells[0].transform = CGAffineTransform(translationX: 0, y: 100)
+    table.setNeedsLayout()
+    table.layoutIfNeeded()
+
+    #expect(table.visibleCells[0] === cells[0])
+    #expect(cells[0].center == center)
+  }
+
   @Test func registeredClassIsMadeByItsOwnInitialiser() {
     final class Custom: UITableViewCell {
       let mark = UILabel()

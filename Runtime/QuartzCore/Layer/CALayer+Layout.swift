@@ -66,13 +66,16 @@ extension CALayer {
 
   /// Lays out this layer and those in it that need it, superlayers first.
   package final func layoutSubtree() {
-    // Layout that keeps asking for layout is stopped, as a programming mistake, and said so.
-    for round in 0...64 {
+    // Layout that keeps asking for layout (say a view that activates new constraints each time) is
+    // stopped, as a programming mistake, and said so. It is not tried again with every frame.
+    for round in 0...Self.mostLayoutRounds {
       guard flags.contains(.subtreeNeedsLayout) else { return }
-      if round == 64 {
+      if round == Self.mostLayoutRounds {
+        let owner = delegate.map { "\(type(of: $0))" } ?? "\(type(of: self))"
         UnsupportedReporter.report(
-          "Layout of \(type(of: self)) did not settle: layoutSublayers() requests layout each time."
-        )
+          "Layout of \(owner) did not settle in \(round) rounds: layoutSubviews() or "
+            + "layoutSublayers() requests layout each time.")
+        forgetLayoutRequests()
         return
       }
       flags.remove(.subtreeNeedsLayout)
@@ -85,6 +88,15 @@ extension CALayer {
       for layer in sublayerStorage { layer.layoutSubtree() }
       styleStorage?.mask?.layoutSubtree()
     }
+  }
+
+  private static let mostLayoutRounds = 12
+
+  private final func forgetLayoutRequests() {
+    guard flags.contains(.subtreeNeedsLayout) else { return }
+    flags.subtract([.needsLayout, .subtreeNeedsLayout])
+    for layer in sublayerStorage { layer.forgetLayoutRequests() }
+    styleStorage?.mask?.forgetLayoutRequests()
   }
 
   /// Makes contents for this layer and those in it that requested them.
