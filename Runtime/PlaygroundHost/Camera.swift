@@ -58,6 +58,17 @@ final class Camera: EventSource {
         "The live view has no size: it is \(size.width) × \(size.height) points. Give it a frame, or"
           + " give the stage a size with --size.")
     }
+    let scale = host.options.scale
+    let pixels = CGSize(width: size.width * scale, height: size.height * scale)
+    guard max(pixels.width, pixels.height) <= Self.largestSide,
+      pixels.width * pixels.height <= Self.mostPixels
+    else {
+      host.fail(
+        .badOption,
+        "The film would be \(Int(pixels.width)) × \(Int(pixels.height)) pixels, and more than"
+          + " \(Int(Self.largestSide)) on a side or \(Int(Self.mostPixels)) in all is too much."
+          + " Give a smaller --scale or --size.")
+    }
     MediaScheduler.commitPendingTransactions()
     if host.options.wantsValues { values = ViewValues(window: stage.window) }
     let first = snapshot(at: startTime)
@@ -69,6 +80,10 @@ final class Camera: EventSource {
       sender: host.sender, width: first.pixelWidth, height: first.pixelHeight)
     if values != nil { host.pipeline.send(values: Array(ViewValues.header.utf8)) }
   }
+
+  /// What one picture may have: 256 MB of them, and several are needed at a time.
+  private static let largestSide = 16384.0
+  private static let mostPixels = Double(1 << 26)
 
   // MARK: Times
 

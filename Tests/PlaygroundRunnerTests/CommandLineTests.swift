@@ -46,6 +46,8 @@ import Testing
     #expect(options?.input == "-odd.swift")
   }
 
+  private static let size = "width and height in points, from 1 to 16384, such as 400x300"
+
   private static let faults: [([String], RunnerError)] = [
     ([], .missingInput(command: "render")),
     (["x.swift"], .missingOutput),
@@ -67,7 +69,11 @@ import Testing
     (
       ["x", "--size", "400"],
       .badValue(
-        option: "--size", value: "400", expected: "width and height in points, such as 400x300")
+        option: "--size", value: "400", expected: CommandLineTests.size)
+    ),
+    (
+      ["x", "--size", "10xx20"],
+      .badValue(option: "--size", value: "10xx20", expected: CommandLineTests.size)
     ),
     (
       ["x", "--tap", "10;20"],

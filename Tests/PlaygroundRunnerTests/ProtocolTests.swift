@@ -85,6 +85,16 @@ import Testing
     #expect(filter.fatalMessage == "no")
   }
 
+  @Test func emptyLinesBelongToTheCrashReportOrToTheProgram() {
+    var filter = ErrorOutputFilter()
+
+    let shown =
+      filter.take("\none\n\n\ntwo\n\n*** Signal 11: Backtracing from 0x7f... done ***\n\n".utf8)
+      + filter.take("*** Program crashed: Bad pointer ***\n\n".utf8) + filter.finish()
+
+    #expect(String(decoding: shown, as: UTF8.self) == "\none\n\n\ntwo\n")
+  }
+
   @Test func unfinishedLineIsShownAtTheEnd() {
     var filter = ErrorOutputFilter()
 

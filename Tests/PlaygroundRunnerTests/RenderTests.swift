@@ -146,8 +146,79 @@ import Testing
     #expect(outcome.errors.contains("11 frames"))
   }
 
+  @Test(arguments: ["", "// Nothing yet.\n", "print(1);"])
+  func sourceMayEndAnyhow(source: String) throws {
+    let outcome = try render(source)
+
+    #expect(outcome.status == 7)
+    #expect(!outcome.errors.contains("error:"), "\(outcome.errors)")
+  }
+
+  @Test func oneGIFAmongTheOutputsSetsTheirRate() throws {
+    let outcome = try render(
+      Self.stage + "UIView.animate(withDuration: 1) { box.center.x = 90 }", ["-o", "demo.csv"])
+    let other = try run([
+      "render", "Demo.playground", "-o", "b.csv", "-o", "b.gif", "--scale", "1",
+    ])
+
+    #expect(outcome.errors.contains("51 frames"))
+    #expect(other.errors.contains("51 frames"), "\(other.errors)")
+  }
+
+  @Test func filmThatIsTooLargeIsRefused() throws {
+    let outcome = try render(Self.stage, ["--size", "16384x10", "--scale", "2"])
+
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("The film would be 32768 × 20 pixels"), "\(outcome.errors)")
+    #expect(tree.names == ["Demo.playground"])
+  }
+
+  @Test func nothingThatThePlaygroundStartedOutlivesIt() throws {
+    let outcome = try render(
+      Self.stage + """
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sleep")
+        process.arguments = ["1000"]
+        try process.run()
+        print(process.processIdentifier)
+        fatalError("and leaves it")
+        """)
+
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.contains("and leaves it"))
+    let identifier = try #require(pid_t(outcome.output.dropLast()))
+    #expect(kill(identifier, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test(arguments: ["<&-", ">&-", "2>&-", "2>/dev/full >/dev/full"])
+  func standardStreamsMayBeClosed(redirection: String) throws {
+    try tree.add(
+      "demo.swift",
+      Data((Self.stage + "print(1)\nUIView.animate(withDuration: 0.1) { box.alpha = 0 }").utf8))
+
+    let result = try ChildProcess.run(
+      "/bin/sh",
+      [
+        "-c", "\"$0\" render demo.swift -o demo.gif --scale 1 \(redirection)", Self.enchain,
+      ], workingDirectory: tree.path)
+    let missing = try ChildProcess.run(
+      "/bin/sh", ["-c", "\"$0\" render nothing.swift -o x.gif \(redirection)", Self.enchain],
+      workingDirectory: tree.path)
+
+    #expect(result.ending == .exited(0))
+    #expect(missing.ending == .exited(3))
+    #expect(tree.names == ["demo.gif", "demo.swift"])
+  }
+
   @Test func endlessLoopIsStopped() throws {
     let outcome = try render(Self.stage + "while true {}\n", ["--timeout", "1"])
+
+    #expect(outcome.status == 8)
+    #expect(outcome.errors.contains("no frame for 1 s"))
+  }
+
+  @Test func endlessPrintingIsStopped() throws {
+    let outcome = try render(Self.stage + "while true { print(1) }\n", ["--timeout", "1"])
 
     #expect(outcome.status == 8)
     #expect(outcome.errors.contains("no frame for 1 s"))

@@ -98,7 +98,7 @@ private final class Shooting {
   @Test func whatNeverEndsIsFilmedUpToTheLimit() {
     let shooting = Shooting(.init(framesPerSecond: 10, maximumDuration: 2))
     shooting.show()
-    let timer = Timer.scheduledTimer(withTimeInterval: 0.3, repeats: true) { _ in }
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.07, repeats: true) { _ in }
 
     #expect(shooting.screening.run() == .limit)
 

@@ -107,6 +107,26 @@ var elapsed: Double {
     }
   }
 
+  @Test func invalidatedTimerIsNothingToWaitFor() {
+    onVirtualTime {
+      let first = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }
+      let second = Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in }
+
+      first.invalidate()
+      #expect(VirtualTime.nextEventTime != nil)
+      second.invalidate()
+      #expect(VirtualTime.nextEventTime == nil)
+
+      nonisolated(unsafe) var isFired = false
+      _ = Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in isFired = true }
+      #expect(VirtualTime.nextEventTime != nil)
+      VirtualTime.run(until: VirtualTime.now + 2.5)
+
+      #expect(isFired)
+      #expect(VirtualTime.nextEventTime == nil)
+    }
+  }
+
   @Test func mainActorTasksSleepInVirtualTime() {
     onVirtualTime {
       var times: [Double] = []

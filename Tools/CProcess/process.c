@@ -41,3 +41,11 @@ int enchain_end_with_parent(void) {
   return -1;
 #endif
 }
+
+int enchain_adopt_orphans(void) {
+#ifdef __linux__
+  return prctl(PR_SET_CHILD_SUBREAPER, 1);
+#else
+  return -1;
+#endif
+}

@@ -16,4 +16,7 @@ int enchain_spawn_change_directory(posix_spawn_file_actions_t *actions, const ch
 /// Ends this process when the one that started it ends, however that happens. 0 on success.
 int enchain_end_with_parent(void);
 
+/// Makes this process the parent of what its children leave running when they end. 0 on success.
+int enchain_adopt_orphans(void);
+
 #endif

@@ -22,7 +22,9 @@ package final class PendingFile {
 
   /// Opens the temporary file for writing.
   package func open() throws(FilmWriterError) -> Int32 {
-    let descriptor = Foundation.open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let descriptor = Cleanup.shared.openFile {
+      Foundation.open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    }
     if descriptor < 0 { throw .cannotWrite(path: path, reason: describe(errno)) }
     return descriptor
   }

@@ -13,11 +13,10 @@ final class PendingSequence {
     }
     self.pattern = pattern
     self.path = path
-    folder = PendingFile(path: path).temporaryPath.replacing("%", with: "_")
-    guard mkdir(folder, 0o755) == 0 else {
-      throw .cannotWrite(path: path, reason: describe(errno))
-    }
-    Cleanup.shared.add(folder: folder)
+    let folder = PendingFile(path: path).temporaryPath.replacing("%", with: "_")
+    self.folder = folder
+    let made = Cleanup.shared.addFolder { mkdir(folder, 0o755) == 0 ? folder : nil }
+    if made == nil { throw .cannotWrite(path: path, reason: describe(errno)) }
   }
 
   deinit { discard() }
@@ -50,7 +49,9 @@ final class TemporaryLog {
   init(for path: String) throws(FilmWriterError) {
     let file = PendingFile(path: path + ".log")
     defer { file.discard() }
-    descriptor = open(file.temporaryPath, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    descriptor = Cleanup.shared.openFile {
+      open(file.temporaryPath, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    }
     if descriptor < 0 { throw .cannotWrite(path: path, reason: describe(errno)) }
   }
 

@@ -101,12 +101,24 @@ package final class ChildProcess {
       errno == EINTR
     {}
     Foundation.kill(-processIdentifier, SIGKILL)
-    while waitpid(processIdentifier, &status, 0) < 0, errno == EINTR {}
+    var waited = waitpid(processIdentifier, &status, 0)
+    while waited < 0, errno == EINTR { waited = waitpid(processIdentifier, &status, 0) }
     Cleanup.shared.remove(processGroup: processIdentifier)
-    let signal = status & 0x7f
+    Cleanup.shared.endOrphans()
+    // An interruption, which ends all children, has taken the status: it did not end well.
+    let signal = waited == processIdentifier ? status & 0x7f : SIGKILL
     let result: Ending = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
     ending = result
     return result
+  }
+
+  /// Whether the process has ended, which `wait()` still has to be told.
+  package var hasEnded: Bool {
+    if ending != nil { return true }
+    var information = siginfo_t()
+    let result = waitid(
+      P_PID, id_t(processIdentifier), &information, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 && information.si_signo == SIGCHLD
   }
 
   /// Ends the process and everything it has started. `wait()` is still to be called.

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Synchronization
 
@@ -16,10 +17,33 @@ package final class Cleanup: Sendable {
   }
 
   private let state = Mutex(State())
+  private let adoptsOrphans = Mutex(false)
 
   package func add(file: String) { state.withLock { _ = $0.files.insert(file) } }
   package func remove(file: String) { state.withLock { _ = $0.files.remove(file) } }
-  package func add(folder: String) { state.withLock { _ = $0.folders.insert(folder) } }
+
+  /// Makes a folder and lists it in one step, so that an interruption never misses one. `make` is
+  /// not called any more once the process has been interrupted.
+  package func addFolder(_ make: () -> String?) -> String? {
+    state.withLock { state in
+      if state.isInterrupted { return nil }
+      guard let folder = make() else { return nil }
+      state.folders.insert(folder)
+      return folder
+    }
+  }
+
+  /// Opens a listed file, unless the process has been interrupted.
+  func openFile(_ open: () -> Int32) -> Int32 {
+    state.withLock { state in
+      if state.isInterrupted {
+        errno = EINTR
+        return -1
+      }
+      return open()
+    }
+  }
+
   package func remove(folder: String) { state.withLock { _ = $0.folders.remove(folder) } }
   package func remove(processGroup: pid_t) {
     state.withLock { _ = $0.processGroups.remove(processGroup) }
@@ -52,8 +76,18 @@ package final class Cleanup: Sendable {
       return state
     }
     for group in state.processGroups { kill(-group, SIGKILL) }
+    endChildren()
     for file in state.files { unlink(file) }
-    for folder in state.folders { try? FileManager.default.removeItem(atPath: folder) }
+    for folder in state.folders { removeFolder(folder) }
+  }
+
+  /// Another thread may be putting something into the folder while it is emptied.
+  private func removeFolder(_ folder: String) {
+    for _ in 0..<50 {
+      if (try? FileManager.default.removeItem(atPath: folder)) != nil { return }
+      if access(folder, F_OK) != 0 { return }
+      usleep(2000)
+    }
   }
 
   /// From now on ctrl-C (and a hang-up or a request to terminate) removes everything and leaves
@@ -66,6 +100,7 @@ package final class Cleanup: Sendable {
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    adoptsOrphans.withLock { $0 = enchain_adopt_orphans() == 0 }
     signal(SIGPIPE, SIG_IGN)
     let waited = signals
     Thread.detachNewThread {
@@ -73,8 +108,52 @@ package final class Cleanup: Sendable {
       var waited = waited
       while sigwait(&waited, &received) != 0 {}
       self.removeEverything()
-      FileHandle.standardError.write(Data(message(received).utf8))
+      writeToStandardError(message(received))
       _exit(128 + received)
+    }
+  }
+}
+
+extension Cleanup {
+  /// Ends what a child has left running in process groups of its own, which a signal to the child's
+  /// group does not reach: it became this process's when the child ended.
+  func endOrphans() {
+    guard adoptsOrphans.withLock({ $0 }) else { return }
+    // Each that ends may leave others.
+    while true {
+      let orphans = state.withLock { state in
+        currentChildren().filter { !state.processGroups.contains($0) }
+      }
+      if orphans.isEmpty { return }
+      for orphan in orphans { end(orphan) }
+    }
+  }
+
+  /// Ends every child and all that they have started, and waits for that a little.
+  private func endChildren() {
+    for _ in 0..<500 {
+      let children = currentChildren()
+      if children.isEmpty { return }
+      for child in children {
+        kill(child, SIGKILL)
+        waitpid(child, nil, WNOHANG)
+      }
+      usleep(1000)
+    }
+  }
+
+  private func end(_ process: pid_t) {
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// This process's children, as the system lists them for each of its threads.
+  private func currentChildren() -> [pid_t] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    return threads.flatMap { thread -> [pid_t] in
+      let list = FileManager.default.contents(atPath: "/proc/self/task/\(thread)/children")
+      return String(decoding: list ?? Data(), as: UTF8.self).split(separator: " ")
+        .compactMap { pid_t($0) }
     }
   }
 }

@@ -47,6 +47,12 @@ package final class DescriptorPipe {
   }
 }
 
+/// Writes to standard error. Where nobody can read it any more the text is lost, which is no error.
+package func writeToStandardError(_ text: String) {
+  var text = text
+  _ = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: 2) }
+}
+
 /// Writes all the bytes; false, with `errno` set, when the descriptor refuses.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var rest = bytes

@@ -8,7 +8,11 @@ struct MainSource {
 
   /// The empty lines keep the call out of messages about the playground's last lines.
   var text: String {
-    contents.result.text + String(repeating: "\n", count: 8) + ";\(call)\n"
+    let source = TokenizedSource(contents.result.text)
+    // A second semicolon would be an error, as would be one after nothing.
+    let isClosed = source.tokens.indices.last.map { source.text($0) == ";" } ?? true
+    return contents.result.text + String(repeating: "\n", count: 8)
+      + (isClosed ? "" : ";") + "\(call)\n"
   }
 
   private var call: String {

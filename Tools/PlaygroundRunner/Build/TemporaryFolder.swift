@@ -9,12 +9,13 @@ package final class TemporaryFolder {
   /// - Parameter parent: nil takes `TMPDIR` or `/tmp`.
   package init(in parent: String? = nil) throws(RunnerError) {
     let place = parent ?? ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    var template = Array("\(place)/enchain-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .film(.cannotWrite(path: place, reason: describe(errno)))
+    let made = Cleanup.shared.addFolder {
+      var template = Array("\(place)/enchain-XXXXXX".utf8CString)
+      guard mkdtemp(&template) != nil else { return nil }
+      return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    Cleanup.shared.add(folder: path)
+    guard let made else { throw .film(.cannotWrite(path: place, reason: describe(errno))) }
+    path = made
   }
 
   deinit { remove() }

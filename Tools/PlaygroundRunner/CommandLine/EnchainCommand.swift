@@ -32,7 +32,9 @@ package enum EnchainCommand {
         return .success
       }
       Cleanup.shared.removeEverythingOnInterruption { signal in
-        signal == SIGINT ? "\nStopped; no film was written.\n" : ""
+        // ctrl-C leaves the cursor after its own ^C.
+        (signal == SIGINT && isatty(2) == 1 ? "\n" : "")
+          + "enchain: Stopped by \(signalName(signal)); no film was written.\n"
       }
       try RenderCommand(options: options).run()
     case "check":
@@ -40,7 +42,9 @@ package enum EnchainCommand {
         print(HelpText.check)
         return .success
       }
-      Cleanup.shared.removeEverythingOnInterruption { _ in "" }
+      Cleanup.shared.removeEverythingOnInterruption { signal in
+        "enchain: Stopped by \(signalName(signal)).\n"
+      }
       try command.run()
     case "help", "--help", "-h":
       switch rest.first {
@@ -58,16 +62,25 @@ package enum EnchainCommand {
     return .success
   }
 
+  private static func signalName(_ signal: Int32) -> String {
+    switch signal {
+    case SIGINT: "ctrl-C"
+    case SIGTERM: "a request to terminate"
+    case SIGHUP: "the end of the terminal's session"
+    default: "signal \(signal)"
+    }
+  }
+
   /// Says an error: what the compiler or an encoder said as it is, then a sentence.
   static func complain(_ error: RunnerError, about subject: String? = nil) {
     if let details = error.details, !details.isEmpty {
-      FileHandle.standardError.write(Data("\(details)\n".utf8))
+      writeToStandardError("\(details)\n")
     }
     complain((subject.map { "\($0): " } ?? "") + error.text)
   }
 
   /// Writes a sentence to standard error, after the program's name.
   static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("enchain: \(text)\n".utf8))
+    writeToStandardError("enchain: \(text)\n")
   }
 }

@@ -68,8 +68,10 @@ struct RenderCommand {
 
     var options = options
     let pictures = outputs.filter { $0.kind != .csv }
+    // One film for all outputs: it is as fast as the slowest of them likes.
     options.host.framesPerSecond =
-      self.options.framesPerSecond ?? outputs[0].kind.defaultFramesPerSecond
+      self.options.framesPerSecond
+      ?? outputs.map(\.kind.defaultFramesPerSecond).min() ?? 60
     options.host.wantsFrames = !pictures.isEmpty
     options.host.wantsValues = pictures.count < outputs.count
     let run = PlaygroundRun(

@@ -31,7 +31,8 @@ package struct RenderOptions: Equatable, Sendable {
     OptionDeclaration("--output", "-o", value: "a file for the film, such as demo.gif"),
     OptionDeclaration("--fps", value: "frames in a second, from 1 to 240"),
     OptionDeclaration("--scale", value: "pixels per point, above 0 and at most 8"),
-    OptionDeclaration("--size", value: "width and height in points, such as 400x300"),
+    OptionDeclaration(
+      "--size", value: "width and height in points, from 1 to 16384, such as 400x300"),
     OptionDeclaration("--background", value: "a colour: #rrggbb, #rrggbbaa, a name, or clear"),
     OptionDeclaration("--duration", value: seconds),
     OptionDeclaration("--max-duration", value: seconds),
@@ -117,8 +118,13 @@ struct ValueReader {
   }
 
   func size() throws(RunnerError) -> (width: Double, height: Double) {
-    let sides = value.lowercased().split { $0 == "x" || $0 == "×" }.compactMap { Double($0) }
-    guard sides.count == 2, sides.allSatisfy({ (1...16384).contains($0) }) else { throw bad }
+    let parts = value.lowercased().split(omittingEmptySubsequences: false) {
+      $0 == "x" || $0 == "×"
+    }
+    let sides = parts.compactMap { Double($0) }
+    guard parts.count == 2, sides.count == 2, sides.allSatisfy({ (1...16384).contains($0) }) else {
+      throw bad
+    }
     return (sides[0], sides[1])
   }
 

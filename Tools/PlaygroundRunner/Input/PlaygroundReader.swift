@@ -42,7 +42,9 @@ package struct PlaygroundReader {
   }
 
   private func readStandardInput() throws(RunnerError) -> PlaygroundSource {
-    let data = FileHandle.standardInput.readDataToEndOfFile()
+    guard let data = try? FileHandle.standardInput.readToEnd() ?? Data() else {
+      throw .inputUnreadable(path: "standard input", reason: describe(errno == 0 ? EIO : errno))
+    }
     let file = SourceFile(path: "stdin.swift", text: try decode(data, path: "standard input"))
     let page = PageSource(name: "stdin", contents: file, modules: [], resourceFolders: ["."])
     return PlaygroundSource(name: "stdin", pages: [page])

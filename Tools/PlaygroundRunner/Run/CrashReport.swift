@@ -54,6 +54,9 @@ struct CrashReport {
 /// which are kept for `enchain`'s own sentence.
 struct ErrorOutputFilter {
   private var line: [UInt8] = []
+  /// Empty lines, which the runtime puts around its words about a crash.
+  private var emptyLines: [UInt8] = []
+  private var isAfterReport = false
   private(set) var fatalMessage: String?
 
   /// The part of new bytes that is to be shown now: whole lines that are no crash report.
@@ -67,23 +70,26 @@ struct ErrorOutputFilter {
   }
 
   /// What is left when the program has ended.
-  mutating func finish() -> [UInt8] { endLine() }
+  mutating func finish() -> [UInt8] {
+    let rest = endLine()
+    return isAfterReport ? rest : emptyLines + rest
+  }
 
   private mutating func endLine() -> [UInt8] {
     defer { line = [] }
     let text = String(decoding: line, as: UTF8.self)
     let content = text.drop { $0.isNewline }
-    if let message = CrashReport.fatalMessage(in: content.trimmedEnd) {
-      fatalMessage = message
+    if content.isEmpty {
+      emptyLines += line
       return []
     }
-    if content.hasPrefix("*** Signal ") || content.hasPrefix("*** Program crashed")
-      || content.hasPrefix("swift-runtime: ")
-      || (fatalMessage != nil && content.isEmpty)
-    {
-      return []
-    }
-    return line
+    let message = CrashReport.fatalMessage(in: content.trimmedEnd)
+    if let message { fatalMessage = message }
+    isAfterReport =
+      message != nil || content.hasPrefix("*** Signal ")
+      || content.hasPrefix("*** Program crashed") || content.hasPrefix("swift-runtime: ")
+    defer { emptyLines = [] }
+    return isAfterReport ? [] : emptyLines + line
   }
 }
 

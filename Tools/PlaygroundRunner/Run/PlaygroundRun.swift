@@ -108,18 +108,23 @@ final class PlaygroundRun {
     var polled = [film, output, errorOutput].map {
       pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
     }
+    var lastFrame = ContinuousClock.now
     while polled.contains(where: { $0.fd >= 0 }) {
-      let count = poll(&polled, nfds_t(polled.count), Int32(min(options.timeout * 1000, 1e9)))
+      let count = poll(&polled, nfds_t(polled.count), 100)
       if count < 0, errno == EINTR { continue }
-      if count == 0 { throw .timedOut(seconds: options.timeout) }
+      // What the playground has started may hold the pipes open for ever.
+      if count == 0 || polled[0].fd < 0, child?.hasEnded != false { break }
+      if lastFrame.duration(to: .now) > .seconds(options.timeout) {
+        throw .timedOut(seconds: options.timeout)
+      }
       if polled[1].revents != 0 { passOn(&polled[1], to: 1) { $0 } }
       if polled[2].revents != 0 { passOn(&polled[2], to: 2) { errors.take($0) } }
       if polled[0].revents != 0 {
+        lastFrame = .now
         if try receiver.receive(from: polled[0].fd) {
           terminal.show("\(page.name): \(String(format: "%.1f", receiver.duration)) s filmed")
         } else {
           polled[0].fd = -1
-          // What the playground has started may hold the other pipes open for ever.
           if receiver.ending != nil || receiver.failure != nil { break }
         }
       }

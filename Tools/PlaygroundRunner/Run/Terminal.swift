@@ -1,3 +1,4 @@
+import FilmWriters
 import Foundation
 import Synchronization
 
@@ -37,6 +38,6 @@ final class Terminal {
   }
 
   private func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    writeToStandardError(text)
   }
 }
