@@ -6,6 +6,8 @@ extension ChainElement {
   /// The first steps that are due are performed before this returns; a chain that takes no time is
   /// over by then. The run needs no one to hold it.
   ///
+  /// From inside a block or hook of the very run it replaces, it starts as soon as that returns.
+  ///
   /// - Parameters:
   ///   - owner: who the animation belongs to, held weakly. When it is released, the steps that have
   ///     not started are skipped and the run ends.
@@ -20,24 +22,23 @@ extension ChainElement {
     completion: (@MainActor (Run.Outcome) -> Void)? = nil
   ) -> Run {
     let chain = self.chain
-    let conflict = RunRegistry.shared.conflict(owner: owner, chain: chain)
-    if let conflict, policy == .ignore { return conflict.makeHandle() }
+    let conflicts = RunRegistry.shared.conflicts(owner: owner, chain: chain)
+    if let conflict = conflicts.last, policy == .ignore { return conflict.makeHandle() }
     let run = RunEngine(Plan(chain), owner: owner)
     let handle = run.makeHandle()
     if let completion { run.onEnd(completion) }
     RunRegistry.shared.add(run)
-    switch conflict == nil ? nil : policy {
-    case .queue:
-      run.queue(after: conflict!)
-    case .restart:
-      conflict!.stop(.atStart)
-      run.begin()
-    case .replace:
-      conflict!.stop(.here)
-      run.begin()
-    case .ignore, nil:
-      run.begin()
+    if policy == .queue {
+      if let conflict = conflicts.last { run.queue(after: conflict) }
+    } else {
+      // Those that are queued first, so that none begins because another ends.
+      for conflict in conflicts.reversed() {
+        conflict.stop(policy == .restart ? .atStart : .here)
+      }
+      // From inside one of its own blocks a run is stopped when that returns.
+      if let conflict = conflicts.last(where: { !$0.isEnded }) { run.queue(after: conflict) }
     }
+    if !run.isQueued { run.begin() }
     return handle
   }
 

@@ -45,11 +45,12 @@ extension Run {
   public enum Policy: Sendable, Hashable {
     /// The new run does not start; the caller is given the one that runs.
     case ignore
-    /// The old run is stopped `.atStart`, then the new one starts.
+    /// The old run is stopped `.atStart`, those queued behind it too, then the new one starts.
     case restart
     /// The new run starts when the old one, and every run queued before it, has ended.
     case queue
-    /// The old run is stopped `.here`, then the new one starts from what is on screen.
+    /// The old run is stopped `.here`, those queued behind it too, then the new one starts from what
+    /// is on screen.
     case replace
   }
 }

@@ -80,6 +80,11 @@ final class Pacemaker {
       if alarm.run.alarm == alarm.order { alarm.run.wake(at: now) }
     }
     isRinging = false
+    if let alarm = alarms.first, alarm.host <= now + Self.tolerance {
+      // A repeating timer that is given the very date it fires for goes on to the next instead.
+      timer?.invalidate()
+      timer = nil
+    }
     arm()
   }
 

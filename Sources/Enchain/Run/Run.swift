@@ -110,9 +110,7 @@ public final class Run {
     get async {
       await withTaskCancellationHandler {
         if Task.isCancelled { stop() }
-        return await withCheckedContinuation { continuation in
-          onEnd { continuation.resume(returning: $0) }
-        }
+        return await withCheckedContinuation { engine.wait($0) }
       } onCancel: {
         Task { @MainActor in self.stop() }
       }

@@ -4,10 +4,10 @@ import UIKit
 @MainActor
 final class RunEngine {
   private(set) var sequencer: Sequencer
-  private(set) var state: Run.State = .queued
-  private(set) var playhead = Playhead(startingAt: 0)
-  private(set) var rate = 1.0
-  private(set) var isReversed = false
+  var state: Run.State = .queued
+  var playhead = Playhead(startingAt: 0)
+  var rate = 1.0
+  var isReversed = false
   var journal = Journal()
 
   /// The pacemaker's number for the moment the engine waits for; 0 if it waits for none.
@@ -17,7 +17,7 @@ final class RunEngine {
   /// The animators UIKit plays steps with, by item.
   var animators: [Int: UIViewPropertyAnimator] = [:]
   /// The host time at which what is being performed was found to be due.
-  private(set) var performingHost = 0.0
+  var performingHost = 0.0
   /// When the step that UIKit will report, begun last, should be over.
   var reportedEnd = -Double.infinity
   /// How many steps had nothing to animate.
@@ -32,13 +32,17 @@ final class RunEngine {
   private weak var owner: AnyObject?
   /// The handle, held while the run is on, so that a caller can hold it weakly.
   private var handle: Run?
-  private var isPerforming = false
-  private(set) var request: Request?
+  var isPerforming = false
+  var request: Request?
   /// When what is endless is cut off, while everything that remains is being performed.
-  private var lastPassEnd = Double.infinity
+  var lastPassEnd = Double.infinity
   private var completions: [@MainActor (Run.Outcome) -> Void] = []
+  /// The tasks that wait for the end.
+  private var waiters: [CheckedContinuation<Run.Outcome, Never>] = []
   /// The runs to start when this one is over.
   private var successors: [RunEngine] = []
+  /// The run this one is queued behind.
+  private weak var predecessor: RunEngine?
 
   init(_ plan: Plan, owner: AnyObject?) {
     sequencer = Sequencer(plan)
@@ -67,6 +71,9 @@ final class RunEngine {
     hasOwner || plan.goesBack || (handle != nil && !isKnownUniquelyReferenced(&handle))
   }
 
+  /// Whether it is a run of that object, and not of one that had the same address before.
+  func belongs(to object: AnyObject) -> Bool { owner === object }
+
   var ownerView: UIView? {
     (owner as? UIView) ?? (owner as? UIViewController)?.viewIfLoaded
   }
@@ -74,6 +81,7 @@ final class RunEngine {
   func time(at host: Double) -> TimeInterval {
     switch state {
     case .queued: 0
+    case .ended: playhead.position(at: host)
     default: min(max(playhead.position(at: host), 0), plan.duration)
     }
   }
@@ -92,7 +100,18 @@ final class RunEngine {
 
   /// Begins when `engine` is over.
   func queue(after engine: RunEngine) {
+    predecessor = engine
     engine.successors.append(self)
+  }
+
+  /// Whether it waits for another run to be over.
+  var isQueued: Bool { state == .queued && predecessor != nil }
+
+  /// Queues `runs` in the place of `run`, which is over before it began.
+  private func adopt(_ runs: [RunEngine], inPlaceOf run: RunEngine) {
+    guard let place = successors.firstIndex(where: { $0 === run }) else { return }
+    for run in runs { run.predecessor = self }
+    successors.replaceSubrange(place...place, with: runs)
   }
 
   func onEnd(_ completion: @escaping @MainActor (Run.Outcome) -> Void) {
@@ -103,26 +122,52 @@ final class RunEngine {
     }
   }
 
+  /// Resumes `waiter` when the run is over, after its completions; at once if it is already.
+  func wait(_ waiter: CheckedContinuation<Run.Outcome, Never>) {
+    if case .ended(let outcome) = state {
+      waiter.resume(returning: outcome)
+    } else {
+      waiters.append(waiter)
+    }
+  }
+
   func end(_ outcome: Run.Outcome) {
     guard !isEnded else { return }
-    let time = self.time(at: CACurrentMediaTime())
-    state = .ended(outcome)
-    playhead.move(to: time, at: 0)
-    playhead.setSpeed(0, at: 0)
+    let wasQueued = state == .queued
+    close(outcome)
     Pacemaker.shared.cancel(self)
-    RunRegistry.shared.remove(self)
     let completions = self.completions
-    let successors = self.successors
+    let waiters = self.waiters
+    if wasQueued, let predecessor {
+      predecessor.adopt(successors, inPlaceOf: self)
+      successors = []
+    }
     let released = (plan, handle, journal)
     release()
     // What the chain captured is still there for its completions.
     withExtendedLifetime(released) {
       for completion in completions { completion(outcome) }
+      for waiter in waiters { waiter.resume(returning: outcome) }
     }
-    if let next = successors.first {
-      next.successors = Array(successors.dropFirst()) + next.successors
-      next.begin()
-    }
+    beginSuccessors()
+  }
+
+  /// Begins the first of the runs that are queued and lets the others wait for it.
+  private func beginSuccessors() {
+    guard let next = successors.first else { return }
+    for run in successors.dropFirst() { run.predecessor = next }
+    next.successors = successors.dropFirst() + next.successors
+    successors = []
+    next.begin()
+  }
+
+  /// Is over, with its time standing where it is.
+  private func close(_ outcome: Run.Outcome) {
+    let time = self.time(at: CACurrentMediaTime())
+    state = .ended(outcome)
+    playhead.move(to: time, at: 0)
+    playhead.setSpeed(0, at: 0)
+    RunRegistry.shared.remove(self)
   }
 
   /// Lets go of the chain and of everybody.
@@ -133,15 +178,19 @@ final class RunEngine {
     skipped = []
     handle = nil
     completions = []
-    successors = []
+    waiters = []
   }
 
-  /// Is over without telling anybody.
+  /// Is over without calling anybody. The tasks that wait go on: they could not be released otherwise.
   func abandon() {
-    state = .ended(.stopped(at: 0))
+    guard !isEnded else { return }
+    let outcome = Run.Outcome.stopped(at: time(at: CACurrentMediaTime()))
+    let waiters = self.waiters
+    close(outcome)
     alarm = 0
-    RunRegistry.shared.remove(self)
+    successors = []
     release()
+    for waiter in waiters { waiter.resume(returning: outcome) }
   }
 
   // MARK: The loop
@@ -198,7 +247,7 @@ final class RunEngine {
   }
 
   /// Takes back what lies later than that time of the run.
-  private func goBack(to time: Double) {
+  func goBack(to time: Double) {
     guard !isPerforming else { return }
     isPerforming = true
     var hasChanged = false
@@ -239,142 +288,6 @@ final class RunEngine {
     guard reportedEnd == end else { return }
     reportedEnd = -.infinity
     if !isPerforming { waitForNext() }
-  }
-
-  // MARK: Control
-
-  /// What was asked of the run from inside one of its own blocks or hooks: done when that returns.
-  enum Request {
-    case seek(Double)
-    case stop(Run.StopPosition)
-  }
-
-  private func fulfillRequest() {
-    guard let request = self.request else { return }
-    self.request = nil
-    switch request {
-    case .seek(let time): seek(to: time)
-    case .stop(let position): stop(position)
-    }
-  }
-
-  func pause() {
-    guard state == .running else { return }
-    settle()
-    guard state == .running else { return }
-    state = .paused
-    updateSpeed()
-  }
-
-  func resume() {
-    guard state == .paused else { return }
-    state = .running
-    updateSpeed()
-  }
-
-  func setRate(_ newRate: Double) {
-    guard !newRate.isNaN else { return }
-    settle()
-    rate = min(max(newRate, 0.001), 1000)
-    updateSpeed()
-  }
-
-  func reverse() {
-    guard !isEnded, state != .queued else { return }
-    settle()
-    guard !isEnded else { return }
-    isReversed.toggle()
-    updateSpeed()
-  }
-
-  /// Performs what is due before something about the run's time changes.
-  private func settle() {
-    guard state == .running else { return }
-    performingHost = CACurrentMediaTime()
-    let position = playhead.position(at: performingHost)
-    if isReversed {
-      goBack(to: max(position, 0))
-    } else {
-      advance(to: position)
-    }
-  }
-
-  /// Makes time go by as state, rate and direction say, on screen too.
-  private func updateSpeed() {
-    guard !isEnded, state != .queued else { return }
-    let host = CACurrentMediaTime()
-    reportedEnd = -.infinity
-    playhead.setSpeed(state == .paused ? 0 : isReversed ? -rate : rate, at: host)
-    retimeActiveSteps(at: host, hasMoved: false)
-    if state == .paused {
-      Pacemaker.shared.cancel(self)
-    } else {
-      wake(at: host)
-    }
-  }
-
-  func seek(to time: TimeInterval) {
-    guard !isEnded, !time.isNaN else { return }
-    guard !isPerforming else {
-      request = .seek(time)
-      return
-    }
-    if state == .queued { return }
-    settle()
-    guard !isEnded else { return }
-    let host = CACurrentMediaTime()
-    reportedEnd = -.infinity
-    let target = min(max(time, 0), plan.duration)
-    guard target < .infinity else { return }
-    if target >= playhead.position(at: host) {
-      isCatchingUp = true
-      advance(to: target)
-      isCatchingUp = false
-      guard !isEnded else { return }
-      playhead.move(to: target, at: host)
-      retimeActiveSteps(at: host, hasMoved: true)
-    } else {
-      playhead.move(to: target, at: host)
-      goBack(to: target)
-      retimeActiveSteps(at: host, hasMoved: true)
-    }
-    if state == .running { wake(at: host) }
-  }
-
-  func skipStep() {
-    guard !isEnded else { return }
-    let now = time(at: CACurrentMediaTime())
-    var end = Double.infinity
-    plan.forEachActive(at: now) { _, _, stepEnd in end = min(end, stepEnd) }
-    if !end.isFinite { end = sequencer.nextTime ?? plan.duration }
-    if end.isFinite { seek(to: max(end, now)) }
-  }
-
-  func stop(_ position: Run.StopPosition) {
-    guard !isEnded else { return }
-    guard !isPerforming else {
-      request = .stop(position)
-      return
-    }
-    let host = CACurrentMediaTime()
-    let time = self.time(at: host)
-    if state != .queued {
-      switch position {
-      case .here:
-        StepRecord.freeze(journal.active.map(\.record))
-      case .atStart:
-        goBack(to: -1)
-      case .atEnd:
-        isCatchingUp = true
-        if plan.duration == .infinity { lastPassEnd = max(sequencer.endOfEndlessPass, time) }
-        advance(to: min(plan.duration, lastPassEnd))
-        isCatchingUp = false
-        finishActiveSteps()
-      }
-    }
-    guard !isEnded else { return }
-    playhead.move(to: time, at: host)
-    end(.stopped(at: time))
   }
 }
 

@@ -13,11 +13,15 @@ final class RunRegistry {
   /// The runs that are not over, in no particular order.
   var runs: [RunEngine] { Array(runsByIdentity.values) }
 
-  /// The run of the same owner or chain that is not over and started last.
-  func conflict(owner: AnyObject?, chain: Chain) -> RunEngine? {
-    if let owner, let run = runsByKey[ObjectIdentifier(owner)]?.last { return run }
-    if let tail = chain.tail, let run = runsByKey[ObjectIdentifier(tail)]?.last { return run }
-    return nil
+  /// The runs of the same owner, or else of the same chain, that are not over, in the order they
+  /// were started.
+  func conflicts(owner: AnyObject?, chain: Chain) -> [RunEngine] {
+    if let owner, let runs = runsByKey[ObjectIdentifier(owner)]?.filter({ $0.belongs(to: owner) }),
+      !runs.isEmpty
+    {
+      return runs
+    }
+    return chain.tail.flatMap { runsByKey[ObjectIdentifier($0)] } ?? []
   }
 
   func add(_ run: RunEngine) {
