@@ -1,0 +1,84 @@
+// Code of an app that says nothing about actors. That it compiles without a warning is the test: here in
+// Swift 6 mode, by `.ci/consumer` from another package, in Swift 5 mode too.
+import Enchain
+import EnchainDialects
+import UIKit
+
+final class CardController: UIViewController {
+  let card = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+  let cells = [UIView(), UIView()]
+  var run: Run?
+
+  func show() {
+    run = Enchain.animate(duration: 0.4) { self.card.alpha = 1 }
+      .then(duration: 0.4, damping: 0.6, velocity: 0) { self.card.center.y -= 40 }
+      .run(ownedBy: self) { self.card.isHidden = false }
+  }
+
+  func showKeptBlock() {
+    // What is kept in a variable before the chain has it says its type; the dialects do not ask for it.
+    let block: ChainAction = { self.card.alpha = 1 }
+    let condition: ChainCondition = { self.card.isHidden }
+    Animate(duration: 0.4, animations: block)
+      .when(condition).before(block).after(block).chain
+      .then(duration: 1, block: block)
+      .run(then: block)
+    Enchain.animate(duration: 1, block: block).then(duration: 1, block: block).run()
+    Perform(block).run()
+  }
+
+  func showBuilt() {
+    let isLong = card.isHidden
+    let chain = Chain {
+      Perform { self.card.isHidden = false }
+      Together {
+        Animate(duration: 0.3, timing: .spring(dampingRatio: 0.6)) { self.card.alpha = 1 }
+        Animate(duration: 0.3) { self.card.transform = .identity }.delayed(0.1)
+      }
+      Stagger(0.08, over: cells) { cell in
+        Animate(duration: 0.4) { cell.alpha = 1 }
+      }
+      for cell in cells { Animate(duration: 0.1) { cell.alpha = 0 } }
+      if isLong { Wait(1) }
+      Keyframes(duration: 1) { Keyframe(at: 0, duration: 1) { self.card.alpha = 0 } }
+      Transition(with: card, duration: 1, options: .transitionCrossDissolve) {
+        self.card.isHidden = true
+      }
+    }
+    chain.repeated(2, autoreverse: true).run { (outcome: Run.Outcome) in
+      if outcome.isFinished { self.run = nil }
+    }
+  }
+
+  func showAndWait() async -> Bool {
+    let run = Animate(duration: 0.4) { self.card.alpha = 1 }.run(ownedBy: self)
+    run.pause()
+    run.seek(to: 0.2)
+    run.rate = 2
+    run.resume()
+    let outcome = await run.outcome
+    return outcome.isFinished
+  }
+
+  func showFromATask() {
+    Task {
+      let isShown = await showAndWait()
+      if !isShown { card.alpha = 1 }
+    }
+  }
+
+  func dialects() {
+    let block = { self.card.alpha = 1 }
+    EnchainDialects.animate(duration: 1, block: block).then(duration: 1, block: block)
+      .run(then: block)
+    ChainingAnimator().then(duration: 1) { self.card.alpha = 0 }.run {}
+    BARAnimation.construct().initially(block)
+      .animation(withDuration: 1, animationConditions: block, animations: block).finally(block)
+      .run()
+    ViewAnimator.start().delay(1).duration(1).animate(handler: block).duration(1).animate {
+      self.card.alpha = 0
+    }.resolve()
+    Animator.addAnimations(animations: block).addAnimations { self.card.alpha = 0 }
+      .animate(completion: block)
+  }
+}
