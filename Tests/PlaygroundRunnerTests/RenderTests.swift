@@ -210,6 +210,16 @@ import Testing
     #expect(tree.names == ["demo.gif", "demo.swift"])
   }
 
+  @Test(arguments: ["-dash.swift", "a b.swift", "q\"uote$\\.swift", "🎬 ü.swift", "UIKit.swift"])
+  func inputMayHaveAnyName(name: String) throws {
+    try tree.add(name, Data((Self.stage + "box.undefined()").utf8))
+
+    let outcome = try run(["render", "-o", "demo.gif", "--", name])
+
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("\(name):10:5: "), "\(outcome.errors)")
+  }
+
   @Test func endlessLoopIsStopped() throws {
     let outcome = try render(Self.stage + "while true {}\n", ["--timeout", "1"])
 

@@ -46,8 +46,10 @@ final class PendingSequence {
 final class TemporaryLog {
   private(set) var descriptor: Int32
 
+  /// Not beside the film: a disk that is full there is what the tool has to tell about.
   init(for path: String) throws(FilmWriterError) {
-    let file = PendingFile(path: path + ".log")
+    let place = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+    let file = PendingFile(path: "\(place)/enchain.log")
     defer { file.discard() }
     descriptor = Cleanup.shared.openFile {
       open(file.temporaryPath, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

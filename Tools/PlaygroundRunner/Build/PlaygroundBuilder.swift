@@ -59,7 +59,7 @@ package struct PlaygroundBuilder {
         common + implicitImports(imports) + [
           "-c", "-parse-as-library", "-whole-module-optimization", "-module-name", module.name,
           "-emit-module-path", "\(folder)/\(module.name).swiftmodule", "-o", object,
-        ] + module.files.map(\.original.path), for: rewritten)
+        ] + module.files.map(\.original.path), for: rewritten, in: folder)
       objects.append(object)
       if module.isAutomatic { imports.append(module.name) }
     }
@@ -70,7 +70,7 @@ package struct PlaygroundBuilder {
         // replaces: only then do they see virtual time.
         runtime.library, "-o", program, "-use-ld=lld",
         "-Xlinker", "-rpath", "-Xlinker", runtime.folder,
-      ] + objects, for: rewritten)
+      ] + objects, for: rewritten, in: folder)
     return program
   }
 
@@ -107,15 +107,23 @@ package struct PlaygroundBuilder {
     return result.output.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 
-  private func run(_ arguments: [String], for page: RewrittenPage) throws(RunnerError) {
+  private func run(
+    _ arguments: [String], for page: RewrittenPage, in folder: String
+  ) throws(RunnerError) {
     let result: (ending: ChildProcess.Ending, output: String)
     do {
-      result = try ChildProcess.run(compiler, arguments)
+      // What the tools leave in their own temporary folder goes with this one.
+      result = try ChildProcess.run(
+        compiler, arguments,
+        environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder]) { $1 })
     } catch {
       throw .missingTool(tool: "swiftc", hint: "It does not start: \(error.reason).")
     }
     if result.ending.isSuccess { return }
     var messages = CompilerMessages(output: result.output)
+    if result.output.contains(describe(ENOSPC)) {
+      throw .film(.cannotWrite(path: folder, reason: describe(ENOSPC)))
+    }
     if messages.errors.isEmpty {
       throw .buildFailed(
         tool: "swiftc", output: result.output.trimmingCharacters(in: .newlines))

@@ -12,6 +12,8 @@ package struct PlaygroundReader {
   package func read(_ path: String) throws(RunnerError) -> PlaygroundSource {
     if path == "-" { return try readStandardInput() }
     var trimmed = path
+    // The compiler would take it for an option.
+    if trimmed.hasPrefix("-") { trimmed = "./" + trimmed }
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
     guard exists(trimmed) else {
       throw .inputNotFound(path: path, nearest: nearbyPlayground(to: trimmed))
