@@ -53,6 +53,12 @@ enum HelpText {
       --keep-build         keep the rewritten sources and the program, and say where
       --no-cache           compile even what was compiled before
       -q, --quiet          only errors
+      -h, --help           this
+
+    What the playground prints goes to standard output; all that enchain says goes to standard
+    error. A film that is there already is replaced when the new one is complete, and not before.
+
+    \(status)
 
     Examples:
       enchain render Demo.playground -o demo.gif
@@ -68,5 +74,20 @@ enum HelpText {
     numbers and what to do about it. The status is 0 when there is nothing, else 4.
 
     INPUT   a .playground, a page of one, a .playgroundbook, a .swift file, or - (standard input)
+
+    Examples:
+      enchain check Old.playground
+      enchain check Old.playground --module Springy=../Springy
+    """
+
+  private static let status = """
+    The status is
+      0  the film is written              7  nothing is shown that could be filmed
+      1  a fault of enchain               8  a time limit was reached
+      2  a wrong command line             9  the film cannot be written where it should go
+      3  no such input, or no playground 10  a program or library is missing
+      4  it does not compile             11  the encoder failed
+      5  the playground crashed         130  stopped with ctrl-C (128 + any other signal)
+      6  it ended by itself too early
     """
 }
