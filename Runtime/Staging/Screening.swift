@@ -171,7 +171,8 @@ package final class Screening {
   private var isIdle: Bool {
     guard VirtualTime.pending.ready == 0 else { return false }
     guard let next = VirtualTime.nextEventTime else { return true }
-    return next > startTime + options.maximumDuration
+    // Whoever waits for so long after the film's longest time is not waited for.
+    return next > startTime + options.maximumDuration && next > VirtualTime.now + 1
   }
 
   /// Whether the frame at a host time is no longer part of the film. Ends it if so.
