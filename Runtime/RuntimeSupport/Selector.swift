@@ -75,6 +75,42 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
   }
 
+  /// A selector for a method with three arguments, as some delegates' and targets' methods have.
+  public init<Target: AnyObject, First, Second, Third, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second, Third) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self),
+        let third = Selector.argument(2, of: arguments, as: Third.self)
+      else { return false }
+      _ = withoutIsolation(method(target))(first, second, third)
+      return true
+    }
+  }
+
+  /// A selector for a method with four arguments.
+  public init<Target: AnyObject, First, Second, Third, Fourth, Result>(
+    _ name: String,
+    _ method: @escaping (Target) -> @MainActor (First, Second, Third, Fourth) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self),
+        let third = Selector.argument(2, of: arguments, as: Third.self),
+        let fourth = Selector.argument(3, of: arguments, as: Fourth.self)
+      else { return false }
+      _ = withoutIsolation(method(target))(first, second, third, fourth)
+      return true
+    }
+  }
+
   /// A selector for a method without arguments that belongs to no actor.
   @_disfavoredOverload
   public init<Target: AnyObject, Result>(
@@ -118,6 +154,43 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         let second = Selector.argument(1, of: arguments, as: Second.self)
       else { return false }
       _ = method(target)(first, second)
+      return true
+    }
+  }
+
+  /// A selector for a method with three arguments that belongs to no actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, First, Second, Third, Result>(
+    _ name: String, _ method: @escaping (Target) -> (First, Second, Third) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self),
+        let third = Selector.argument(2, of: arguments, as: Third.self)
+      else { return false }
+      _ = method(target)(first, second, third)
+      return true
+    }
+  }
+
+  /// A selector for a method with four arguments that belongs to no actor.
+  @_disfavoredOverload
+  public init<Target: AnyObject, First, Second, Third, Fourth, Result>(
+    _ name: String, _ method: @escaping (Target) -> (First, Second, Third, Fourth) -> Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self),
+        let third = Selector.argument(2, of: arguments, as: Third.self),
+        let fourth = Selector.argument(3, of: arguments, as: Fourth.self)
+      else { return false }
+      _ = method(target)(first, second, third, fourth)
       return true
     }
   }
@@ -226,3 +299,19 @@ private func withoutIsolation<A, R>(_ method: @escaping @MainActor (A) -> R) -> 
 private func withoutIsolation<A, B, R>(_ method: @escaping @MainActor (A, B) -> R) -> (A, B) -> R {
   unsafeBitCast(method, to: ((A, B) -> R).self)
 }
+private func withoutIsolation<A, B, C, R>(
+  _ method: @escaping @MainActor (A, B, C) -> R
+) -> (A, B, C) -> R {
+  unsafeBitCast(method, to: ((A, B, C) -> R).self)
+}
+private func withoutIsolation<A, B, C, D, R>(
+  _ method: @escaping @MainActor (A, B, C, D) -> R
+) -> (A, B, C, D) -> R {
+  unsafeBitCast(method, to: ((A, B, C, D) -> R).self)
+}
+
+/// A selector's name.
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
+
+/// A selector that knows only its name; see ``Selector/init(_:)``.
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

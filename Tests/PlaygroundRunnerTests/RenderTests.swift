@@ -358,6 +358,16 @@ import Testing
     #expect(!outcome.errors.contains("error:"))
   }
 
+  @Test func memberOfAnyObjectIsNamed() throws {
+    let outcome = try render("import UIKit\nlet thing: AnyObject = UIView()\nprint(thing.frame)\n")
+
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.errors.hasPrefix(
+        "Demo.playground/Contents.swift:3:13: AnyObject.frame: there is no Objective-C runtime"),
+      "\(outcome.errors)")
+  }
+
   @Test func oldSwiftIsRecognised() throws {
     let outcome = try render(
       "import UIKit\nlet v = UIView(frame: CGRectMake(0, 0, 9, 9))\nprintln(v)\n")
@@ -413,6 +423,22 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "false\n")
     #expect(tree.names == ["Demo.playground", "demo.gif"])
+  }
+
+  @Test(.enabled(if: ChildProcess.find("bwrap") != nil && canUseWalls()))
+  func sandboxedPlaygroundHasLimitedMemory() throws {
+    // Asked for, not touched: a limit that is not there costs nothing to find out.
+    let outcome = try render(
+      Self.stage + """
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(UInt32(RLIMIT_AS.rawValue)), &limit)
+        print(limit.rlim_cur)
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: 5 << 30, alignment: 16)
+        """, ["--sandbox"])
+
+    #expect(outcome.status == 5)
+    #expect(outcome.output == "\(4 << 30)\n")
+    #expect(outcome.errors.contains(": memory ran out (failed to allocate"), "\(outcome.errors)")
   }
 
   @Test func interruptionLeavesNothing() throws {

@@ -18,6 +18,8 @@ private nonisolated(unsafe) let keyB = UnsafeRawPointer(bitPattern: 0xB0)!
     calls.append("two \(number)")
     return true
   }
+  func three(_ sender: NSObject?, path: String, offset: Int) { calls.append("three \(path)") }
+  func four(_ a: Int, _ b: Int, _ c: Int, _ d: NSObject?) { calls.append("four \(a + b + c)") }
   func timer(_ timer: Timer) { calls.append("timer " + ((timer.userInfo as? String) ?? "")) }
   func note(_ notification: Notification) { calls.append(notification.name.rawValue) }
 }
@@ -36,8 +38,11 @@ private final class Derived: Plain {}
     Selector("one:", Receiver.one(_:)).invoke(receiver, [sender, 1])
     Selector("optional:", Receiver.optional(_:)).invoke(receiver)
     Selector("two:", Receiver.two(_:number:)).invoke(receiver, [sender, 7])
+    Selector("three:", Receiver.three(_:path:offset:)).invoke(receiver, [sender, "p", 1])
+    Selector("four:", Receiver.four(_:_:_:_:)).invoke(receiver, [1, 2, 3])
 
-    #expect(receiver.calls == ["plain", "one", "optional true", "two 7"])
+    #expect(
+      receiver.calls == ["plain", "one", "optional true", "two 7", "three p", "four 6"])
   }
 
   @Test func selectorsAreEqualByName() {

@@ -112,7 +112,11 @@ private func suggestion(_ nearest: String?) -> String {
 private func crashText(_ crash: Crash) -> String {
   var text = "The playground crashed"
   if let location = crash.location { text += " at \(location)" }
-  if let message = crash.message { return text + ": \(message)" }
+  if let message = crash.message {
+    // The Swift runtime's words for it.
+    let hasNoMemory = message.hasPrefix("failed to allocate ")
+    return text + (hasNoMemory ? ": memory ran out (\(message))." : ": \(message)")
+  }
   let reason: String? =
     switch crash.signal {
     case SIGILL, SIGTRAP: "a check of the Swift runtime failed"

@@ -126,6 +126,17 @@ public final class CGImage: Sendable {
     buffer.bytes + originY * buffer.bytesPerRow + originX * 4
   }
 
+  /// Whether another picture has the same size and the same colours everywhere.
+  package func hasPixels(of other: CGImage) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    if self == other { return true }
+    return (0..<height).allSatisfy { row in
+      memcmp(
+        bytes + row * buffer.bytesPerRow, other.bytes + row * other.buffer.bytesPerRow, width * 4)
+        == 0
+    }
+  }
+
   /// The same picture; pictures are immutable.
   public func copy() -> CGImage? { self }
 

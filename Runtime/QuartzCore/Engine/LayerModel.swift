@@ -63,6 +63,8 @@ final class LayerStyle {
   var shadowColor: CGColor? = .black
   var shadowPath: CGPath?
   var contents: Any?
+  /// What was drawn last for a moment of an animation of the class's own property.
+  var lastDrawnPresentation: CGImage?
   var contentsGravity = CALayerContentsGravity.resize
   var contentsFormat = CALayerContentsFormat.RGBA8Uint
   var minificationFilter = CALayerContentsFilter.linear

@@ -57,11 +57,15 @@ extension CALayer {
 
   /// The picture a layer with animated custom properties draws at a local time: its presentation
   /// copy, by its class's `init(layer:)`, with the values of that time, displays itself. Changes
-  /// nothing of this layer.
+  /// nothing of this layer that can be seen. Where the pixels are those of the picture before, that
+  /// is returned: then nothing has moved.
   package final func drawnPresentation(at time: CFTimeInterval) -> CGImage? {
     let copy = presentationCopy(at: time)
     copy.delegate = delegate
     copy.display()
-    return copy.styleStorage?.contents as! CGImage?
+    guard let image = copy.styleStorage?.contents as! CGImage? else { return nil }
+    if let last = styleStorage?.lastDrawnPresentation, last.hasPixels(of: image) { return last }
+    madeStyle.lastDrawnPresentation = image
+    return image
   }
 }

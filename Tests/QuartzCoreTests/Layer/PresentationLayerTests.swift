@@ -144,6 +144,23 @@ private final class DialLayer: CALayer {
     #expect(!layer.isDrawnWhileAnimating)
   }
 
+  @Test func drawingOfEqualPixelsIsOnePicture() {
+    let stage = Stage()
+    let layer = DialLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 4)
+    stage.view.layer.addSublayer(layer)
+    stage.advance(by: 0)
+    layer.progress = 8
+    stage.advance(by: 0.5)
+    let now = CACurrentMediaTime()
+
+    let first = layer.drawnPresentation(at: now)
+
+    #expect(first != nil)
+    #expect(layer.drawnPresentation(at: now) === first)
+    #expect(layer.drawnPresentation(at: now + 0.25) !== first)
+  }
+
   @Test func settingACustomPropertyRequestsDisplay() {
     let stage = Stage()
     let layer = DialLayer()

@@ -26,8 +26,8 @@ struct KnownUses {
 
   private static let silent: [String: String] = [
     "AVAudioPlayer": "a stand-in that makes no sound.",
-    "AVAudioEngine": "a stand-in that makes no sound.",
     "AudioServicesPlaySystemSound": "a stand-in that makes no sound.",
+    "AudioServicesPlayAlertSound": "a stand-in that makes no sound.",
     "UIImpactFeedbackGenerator": "a stand-in that is not felt.",
     "UISelectionFeedbackGenerator": "a stand-in that is not felt.",
     "UINotificationFeedbackGenerator": "a stand-in that is not felt.",
@@ -63,7 +63,8 @@ extension RewrittenPage {
       file.result.missingImports.map { missing in
         UnsupportedUse(
           file: file.original.path, line: missing.line, column: missing.column,
-          name: "import \(missing.name)", advice: "not there, but nothing of it is used.")
+          name: "import \(missing.name)",
+          advice: "not there, but nothing of it is used that UIKit does not have here.")
       }
     }
   }

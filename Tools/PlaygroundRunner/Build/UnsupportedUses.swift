@@ -64,9 +64,16 @@ struct UnsupportedUses {
       }
       return UnsupportedUse(
         file: message.path, line: message.line, column: message.column, name: name,
-        advice: KnownUses.advice(for: name)
+        advice: KnownUses.advice(for: name) ?? Self.lookUpAdvice(for: name)
           ?? "the runtime has no such API. Documentation/Coverage.md lists what there is.")
     }
+  }
+
+  /// `AnyObject` has every member of every class at Apple, found by the Objective-C runtime.
+  private static func lookUpAdvice(for name: String) -> String? {
+    guard name.hasPrefix("AnyObject.") else { return nil }
+    return "there is no Objective-C runtime to find a member of AnyObject in: say its class, as in"
+      + " (object as! UIView).\(name.dropFirst("AnyObject.".count))."
   }
 
   private func isExplained(_ message: CompilerMessage) -> Bool { appleName(in: message) != nil }
@@ -74,7 +81,9 @@ struct UnsupportedUses {
   private func appleName(in message: CompilerMessage) -> String? {
     if let name = Self.unknownName(in: message.text), Self.looksLikeApples(name) { return name }
     let pattern = /^(?:value of type|type) '([A-Za-z0-9_.]+)\??' has no member '([^']+)'/
-    if let match = message.text.prefixMatch(of: pattern), Self.looksLikeApples(match.output.1) {
+    if let match = message.text.prefixMatch(of: pattern),
+      Self.looksLikeApples(match.output.1) || match.output.1 == "AnyObject"
+    {
       return "\(match.output.1).\(match.output.2)"
     }
     return nil

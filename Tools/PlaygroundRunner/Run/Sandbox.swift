@@ -20,11 +20,14 @@ struct Sandbox {
 
   /// What to start instead of `program`, which lies in `folder`, the only place it may write to.
   func command(for program: String, folder: String) -> (executable: String, arguments: [String]) {
-    // The shell sets the limits within the walls, and becomes the program.
+    // The shell sets the limits within the walls, and becomes the program. A limit at a time: dash
+    // takes no more. It calls the number of processes -p, others call it -u. POSIX counts the bytes
+    // of files in blocks of 512.
     let script =
-      "ulimit -t \(Self.limits.seconds) -v \(Self.limits.memory / 1024)"
-      + " -f \(Self.limits.file / 512) 2>/dev/null;"
-      + " ulimit -u \(Self.limits.processes) 2>/dev/null; exec \"$0\""
+      "ulimit -t \(Self.limits.seconds) && ulimit -v \(Self.limits.memory / 1024)"
+      + " && ulimit -f \(Self.limits.file / 512) || exit 126;"
+      + " (ulimit -u 64) 2>/dev/null && ulimit -u \(Self.limits.processes)"
+      + " || ulimit -p \(Self.limits.processes); exec \"$0\""
     return (
       tool,
       [
