@@ -314,6 +314,28 @@ import Testing
     #expect(outcome.output.hasPrefix("pressed at 0.5"))
   }
 
+  @Test func actionWithoutTargetGoesUpTheResponderChain() throws {
+    let outcome = try render(
+      """
+      import UIKit
+      import PlaygroundSupport
+      final class Chained: UIViewController {
+        override func viewDidLoad() {
+          let button = UIButton(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
+          button.addTarget(nil, action: #selector(go(sender:forEvent:)), for: .touchUpInside)
+          view.addSubview(button)
+        }
+        @IBAction func go(sender: UIButton, forEvent event: UIEvent) {
+          print("went", event.type == .touches)
+        }
+      }
+      PlaygroundPage.current.liveView = Chained()
+      """, ["--tap", "20,20@0.1"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "went true\n")
+  }
+
   @Test func controlsArePressedWhenNothingMoves() throws {
     let source =
       Self.stage + """

@@ -92,9 +92,11 @@ open class UIResponder: NSObject {
 
   // MARK: Actions
 
-  /// Whether this responder handles `action`. There is no Objective-C runtime here to ask, so the
-  /// default is false; override it to take part in responder-chain actions.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Whether this responder handles `action`: whether its class has the method. Override it to
+  /// decline an action for a time.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isCallable(on: self)
+  }
 
   /// The first responder of the chain, from this one on, that can perform `action`.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
