@@ -56,6 +56,20 @@ extension UIKitTests {
       #expect(!view.isDescendant(of: first))
     }
 
+    @Test func anAddedViewIsLaidOutHoweverEmpty() {
+      final class Counting: UIView {
+        var layouts = 0
+        override func layoutSubviews() { layouts += 1 }
+      }
+      let stage = Stage()
+      let view = Counting()
+      stage.addSubview(view)
+      #expect(view.layouts == 0)
+      stage.advance(by: 0)
+
+      #expect(view.layouts == 1)
+    }
+
     @Test func callbacksComeInOrder() {
       final class Witness: UIView {
         var calls: [String] = []

@@ -11,7 +11,33 @@ open class CAAnimationGroup: CAAnimation {
   override func copyProperties(from other: CAAnimation) {
     super.copyProperties(from: other)
     guard let other = other as? CAAnimationGroup else { return }
+    // A group that contains itself, or thousands of them, would not end.
+    guard CAAnimationGroup.copyDepth < CAAnimationGroup.deepestNesting else {
+      UnsupportedReporter.report(
+        "Animation groups are nested deeper than \(CAAnimationGroup.deepestNesting) levels, or one "
+          + "contains itself: what is below is left out.")
+      return
+    }
+    CAAnimationGroup.copyDepth += 1
+    defer { CAAnimationGroup.copyDepth -= 1 }
     animations = other.animations?.map { $0.copy() as! CAAnimation }
+  }
+
+  private static let deepestNesting = 64
+  // Animations belong to the main thread, as layers do.
+  private nonisolated(unsafe) static var copyDepth = 0
+
+  deinit {
+    // Not by recursion: groups may be nested deeper than the stack is.
+    var pending = animations ?? []
+    animations = nil
+    while var animation = pending.popLast() {
+      guard isKnownUniquelyReferenced(&animation), let group = animation as? CAAnimationGroup,
+        let inner = group.animations
+      else { continue }
+      group.animations = nil
+      pending.append(contentsOf: inner)
+    }
   }
 
   override func property(_ key: String) -> Property? {

@@ -48,6 +48,8 @@ struct BoxBlur {
       (radius, edge, weight) = (-1, 0, 1)
       return
     }
+    // Beyond this nothing is left to see, and the window would not fit numbers of pixels.
+    let deviation = min(deviation, 4096)
     let passes = 3.0
     let variance = deviation * deviation / passes
     let whole = (0.5 * (12 * variance + 1).squareRoot() - 0.5).rounded(.down)

@@ -160,11 +160,13 @@ extension FrameRenderer {
   ) -> BlurredMask {
     // A continuous corner reaches 1.53 radii along the sides.
     let corner = outline.radius * 1.53
-    let keptX = 2 * Int(corner.rounded(.up) + Double(BoxBlur.reach(deviation: deviationX))) + 4
-    let keptY = 2 * Int(corner.rounded(.up) + Double(BoxBlur.reach(deviation: deviationY))) + 4
+    let keptX =
+      2 * Int(min(corner, 1e9).rounded(.up) + Double(BoxBlur.reach(deviation: deviationX))) + 4
+    let keptY =
+      2 * Int(min(corner, 1e9).rounded(.up) + Double(BoxBlur.reach(deviation: deviationY))) + 4
     var small = outline
-    let leftOutX = max(0, Int(outline.rect.width) - keptX)
-    let leftOutY = max(0, Int(outline.rect.height) - keptY)
+    let leftOutX = max(0, Int(min(outline.rect.width, 1e9)) - keptX)
+    let leftOutY = max(0, Int(min(outline.rect.height, 1e9)) - keptY)
     small.rect.size.width -= Double(leftOutX)
     small.rect.size.height -= Double(leftOutY)
     let mask = blurred(
@@ -215,7 +217,7 @@ extension FrameRenderer {
     // of it, so that a partial drawing uses the same mask.
     let reachX = BoxBlur.reach(deviation: deviationX)
     let reachY = BoxBlur.reach(deviation: deviationY)
-    let (moveX, moveY) = (Int((to.x - from.x).rounded()), Int((to.y - from.y).rounded()))
+    let (moveX, moveY) = (wholePixels(to.x - from.x), wholePixels(to.y - from.y))
     var near = frame.offset(x: -moveX, y: -moveY)
     near.minX -= Int32(reachX + 1)
     near.maxX += Int32(reachX + 1)
@@ -306,4 +308,9 @@ extension CGRect {
   func scaled(x: Double, y: Double) -> CGRect {
     CGRect(x: minX * x, y: minY * y, width: width * x, height: height * y)
   }
+}
+
+/// The nearest whole number of pixels, within what rectangles of pixels can be moved by.
+private func wholePixels(_ distance: Double) -> Int {
+  distance.isNaN ? 0 : Int(min(max(distance, -1e8), 1e8).rounded())
 }

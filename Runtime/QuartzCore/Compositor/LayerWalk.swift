@@ -10,6 +10,12 @@ struct LayerWalk {
   private(set) var isStill = true
   /// Multiplied with every colour: what replicators do to their copies.
   var tint = SIMD4<Float>(repeating: 1)
+  /// How many layers around the one that is being added are drawn with it.
+  private var depth = 0
+  /// What is nested deeper is not drawn: drawing uses the stack.
+  static let deepestNesting = 200
+  /// How many copies replicators may still show in this frame; replicators in replicators multiply.
+  private var copiesLeft = CAReplicatorLayer.mostCopies
 
   init(contentScale: Double) {
     self.contentScale = contentScale
@@ -62,6 +68,9 @@ struct LayerWalk {
   /// The same, `plane` being the layer's own.
   mutating func addWithoutTransition(_ placed: Placed, plane: PlaneTransform, opacity: Double) {
     let layer = placed.layer
+    guard canGoDeeper() else { return }
+    depth += 1
+    defer { depth -= 1 }
     let node = node(for: placed, plane: plane, opacity: opacity)
     let index = assembler.open(node)
     if let mask = layer.styleStorage?.mask {
@@ -79,6 +88,14 @@ struct LayerWalk {
       addSublayers(of: placed, plane: plane)
     }
     assembler.close(index, groupsOpacity: layer.flags.contains(.allowsGroupOpacity))
+  }
+
+  /// Whether another level can be drawn; says so if not.
+  private func canGoDeeper() -> Bool {
+    if depth < Self.deepestNesting { return true }
+    UnsupportedReporter.report(
+      "Layers are nested deeper than \(Self.deepestNesting) levels: what is below is not drawn.")
+    return false
   }
 
   private mutating func addMask(_ mask: CALayer, of owner: Placed, plane: PlaneTransform) {
@@ -161,7 +178,9 @@ struct LayerWalk {
         layer: sublayer, values: values, time: time, matrix: matrix, opacity: parent.opacity,
         identity: Self.identity(of: sublayer, in: parent.identity, copy: copy), tint: parent.tint)
       if sublayer.flags.contains(.isTransformLayer) {
-        guard values.opacity > 0 else { continue }
+        guard values.opacity > 0, canGoDeeper() else { continue }
+        depth += 1
+        defer { depth -= 1 }
         var group = placed
         group.opacity *= values.opacity
         result += sublayers(of: group, through: matrix, time: time, copy: 0)
@@ -180,7 +199,9 @@ struct LayerWalk {
   private mutating func addCopies(
     of replicator: CAReplicatorLayer, _ placed: Placed, plane: PlaneTransform
   ) {
-    let copies = replicator.copies(at: placed.time, values: placed.values)
+    let copies = replicator.copies(
+      at: placed.time, values: placed.values, atMost: copiesLeft)
+    copiesLeft -= copies.count
     var layers: [Placed] = []
     for (number, copy) in copies.enumerated() {
       var parent = placed

@@ -154,7 +154,12 @@ extension CALayer {
     get { styleStorage?.mask }
     set {
       if newValue === styleStorage?.mask { return }
-      newValue?.removeFromSuperlayer()
+      if let newValue {
+        precondition(
+          newValue.holdsNoLayers ? newValue !== self : !isSelfOrDescendant(of: newValue),
+          "A layer cannot be the mask of itself or of a layer inside it: \(newValue).")
+        newValue.removeFromSuperlayer()
+      }
       alter {
         let style = madeStyle
         style.mask?.superlayerStorage = nil

@@ -27,7 +27,17 @@ package final class LayerBlockAction: CAAction, Sendable {
   ) {}
 }
 
+/// Whether an animation block of UIKit is being run: UIKit says so.
+package enum BlockGate {
+  // Written on the main thread, which views' layers belong to.
+  package nonisolated(unsafe) static var isOpen = false
+}
+
 extension CALayer {
+  /// Says that the view this layer belongs to, and the layer, are of classes that do not answer
+  /// `action(for:forKey:)` and `action(forKey:)` in ways of their own.
+  package final func markHostAsPlain() { flags.insert(.hasPlainHost) }
+
   /// Changes a property of every layer: asks for the action, applies the change, runs the action.
   @inline(__always)
   final func change(
@@ -89,6 +99,8 @@ extension CALayer {
   @inline(__always)
   private final func actionForChange(_ key: String) -> (any CAAction)? {
     if TransactionStack.actionsAreDisabled { return nil }
+    // A plain view has no actions outside its blocks; asking would cost a call by a string.
+    if !BlockGate.isOpen, flags.contains(.hasPlainHost), hostView != nil { return nil }
     if hostView == nil, !mayAnimateImplicitly { return nil }
     guard let action = action(forKey: key), !(action is NSNull) else { return nil }
     return action

@@ -2,6 +2,10 @@ import Foundation
 
 extension CALayer {
   final func deepestLayer(at point: CGPoint) -> CALayer? {
+    // What is nested deeper is not drawn either; overrides of `hitTest(_:)` make this recursive.
+    guard CALayer.hitTestDepth < CALayer.deepestNesting else { return nil }
+    CALayer.hitTestDepth += 1
+    defer { CALayer.hitTestDepth -= 1 }
     guard !isHidden, state.opacity > 0 else { return nil }
     let local = convertFromSuperlayer(point)
     guard local.x.isFinite, local.y.isFinite else { return nil }
@@ -12,6 +16,12 @@ extension CALayer {
     }
     return inside ? self : nil
   }
+
+  /// How deep layers are drawn and found by a point.
+  package static let deepestNesting = LayerWalk.deepestNesting
+
+  // Layers are hit-tested on the thread that owns them, the main one.
+  private nonisolated(unsafe) static var hitTestDepth = 0
 
   /// The transform from this layer's coordinates to its superlayer's, perspective included.
   package final var transformToSuperlayer: CATransform3D {
@@ -57,19 +67,39 @@ extension CALayer {
   }
 
   private final func convertFromRoot(_ point: CGPoint, until root: CALayer?) -> CGPoint {
-    if self === root { return point }
-    guard let parent = superlayerStorage else { return convertFromSuperlayer(point) }
-    return convertFromSuperlayer(parent.convertFromRoot(point, until: root))
+    var path: [CALayer] = []
+    var current: CALayer? = self
+    while let layer = current, layer !== root {
+      path.append(layer)
+      current = layer.superlayerStorage
+    }
+    return path.reversed().reduce(point) { $1.convertFromSuperlayer($0) }
   }
 
   private final func commonAncestor(with other: CALayer?) -> CALayer? {
     guard let other else { return nil }
-    var current: CALayer? = self
+    if other === self || other.superlayerStorage === self { return self }
+    if superlayerStorage === other { return other }
+    var (mine, its): (CALayer?, CALayer?) = (self, other)
+    let (depth, otherDepth) = (depth, other.depth)
+    for _ in 0..<max(0, depth - otherDepth) { mine = mine?.superlayerStorage }
+    for _ in 0..<max(0, otherDepth - depth) { its = its?.superlayerStorage }
+    while mine !== its {
+      mine = mine?.superlayerStorage
+      its = its?.superlayerStorage
+    }
+    return mine
+  }
+
+  /// How many layers this one is in.
+  private final var depth: Int {
+    var depth = 0
+    var current = superlayerStorage
     while let layer = current {
-      if other.isSelfOrDescendant(of: layer) { return layer }
+      depth += 1
       current = layer.superlayerStorage
     }
-    return nil
+    return depth
   }
 
   /// A point of another layer's coordinates (nil: of the root's superlayer) in this layer's.

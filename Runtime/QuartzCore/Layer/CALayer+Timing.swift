@@ -86,7 +86,7 @@ extension CALayer {
     if style.timing.followsParent { flags.remove(.hasOwnTime) } else { flags.insert(.hasOwnTime) }
     contentVersion &+= 1
     if modelLayer == nil {
-      timelineDidChange(force: true)
+      timelineDidChange()
       CATransaction.noteChange()
     }
   }
@@ -141,17 +141,22 @@ extension CALayer {
   }
 
   /// The subtree's time runs otherwise than before: ends are scheduled anew.
-  ///
-  /// - Parameter force: Whether it surely changed; otherwise only subtrees that have, or are put
-  ///   into, a time of their own are looked at.
-  final func timelineDidChange(force: Bool = false) {
+  final func timelineDidChange() {
+    CALayer.anyLayerHasOwnTime = true
+    moveRecords(to: timeline)
+  }
+
+  /// The timeline of a layer that is about to move to another superlayer.
+  final var timelineBeforeMove: Timeline {
+    CALayer.anyLayerHasOwnTime ? timeline : .identity
+  }
+
+  /// The layer has another superlayer, whose time may run otherwise.
+  final func didMove(from old: Timeline) {
+    // Moving between superlayers that follow the host, which is nearly always the case.
+    guard CALayer.anyLayerHasOwnTime, records != nil || !holdsNoLayers else { return }
     let line = timeline
-    if !force, line.isIdentity, !flags.contains(.hasOwnTime) {
-      // Moving between superlayers that follow the host, which is nearly always the case.
-      guard CALayer.anyLayerHasOwnTime else { return }
-    }
-    if force { CALayer.anyLayerHasOwnTime = true }
-    moveRecords(to: line)
+    if line != old { moveRecords(to: line) }
   }
 
   /// Whether any layer ever had a time of its own: saves walking subtrees in programs without.
@@ -159,13 +164,19 @@ extension CALayer {
   private nonisolated(unsafe) static var anyLayerHasOwnTime = false
 
   private final func moveRecords(to line: Timeline) {
-    if records != nil { retimeRecords(line) }
-    for layer in sublayerStorage {
-      layer.moveRecords(
-        to: layer.flags.contains(.hasOwnTime)
-          ? line.followed(by: layer.styleStorage?.timing ?? LayerTiming()) : line)
+    // Not by recursion: layers may be nested deeper than the stack is.
+    var pending = [(layer: self, line: line)]
+    while let (layer, line) = pending.popLast() {
+      if layer.records != nil { layer.retimeRecords(line) }
+      for inner in layer.sublayerStorage.reversed() { pending.append((inner, inner.own(line))) }
+      if let mask = layer.styleStorage?.mask { pending.append((mask, mask.own(line))) }
     }
-    if let mask = styleStorage?.mask { mask.moveRecords(to: mask.timeline) }
+  }
+
+  /// This layer's timeline in a superlayer with `line`.
+  private final func own(_ line: Timeline) -> Timeline {
+    guard flags.contains(.hasOwnTime), let timing = styleStorage?.timing else { return line }
+    return line.followed(by: timing)
   }
 
   /// Records keep their local times; a timing shared with layers of another time is left to those.

@@ -28,9 +28,14 @@ extension CALayer {
     return false
   }
 
+  /// Whether there is neither a sublayer nor a mask.
+  @inline(__always)
+  final var holdsNoLayers: Bool { sublayerStorage.isEmpty && styleStorage?.mask == nil }
+
   final func insert(_ layer: CALayer, at index: Int) {
+    // Only what holds layers can hold this one: trees that are built downwards cost no walk up.
     precondition(
-      !isSelfOrDescendant(of: layer),
+      layer.holdsNoLayers ? layer !== self : !isSelfOrDescendant(of: layer),
       "A layer cannot be a sublayer of itself or of a layer inside it: \(layer).")
     if layer.superlayerStorage === self {
       guard let old = sublayerStorage.firstIndex(where: { $0 === layer }) else { return }
@@ -39,12 +44,13 @@ extension CALayer {
       touch()
       return
     }
+    let oldLine = layer.timelineBeforeMove
     layer.leaveSuperlayer(removesAnimations: false)
     sublayerStorage.insert(layer, at: min(max(index, 0), sublayerStorage.count))
     layer.superlayerStorage = self
     layer.entryCommit = TransactionStack.commitCount
     layer.propagateNeeds()
-    layer.timelineDidChange()
+    layer.didMove(from: oldLine)
     touch()
     sublayersDidChange()
     CATransaction.noteChange()
@@ -108,10 +114,41 @@ extension CALayer {
     }
   }
 
+  /// Lets go of everything in this layer, which is about to go itself. Not by recursion: layers may
+  /// be nested deeper than the stack is.
+  final func releaseTree() {
+    var pending: [CALayer] = []
+    disown(into: &pending)
+    while var layer = pending.popLast() {
+      // What nobody else holds goes now; what is in it must be taken out first. The others are in no
+      // tree any more, as if they had been removed.
+      if isKnownUniquelyReferenced(&layer) {
+        layer.disown(into: &pending)
+      } else {
+        layer.detachAnimationsInTree()
+      }
+    }
+  }
+
+  private final func disown(into layers: inout [CALayer]) {
+    let first = layers.count
+    layers.append(contentsOf: sublayerStorage)
+    sublayerStorage = []
+    if let mask = styleStorage?.mask {
+      mask.flags.remove(.isMask)
+      styleStorage?.mask = nil
+      layers.append(mask)
+    }
+    for index in first..<layers.count { layers[index].superlayerStorage = nil }
+  }
+
   /// Removes the animations of this layer and every layer in it.
   final func detachAnimationsInTree() {
-    if records != nil { detachAllAnimations() }
-    for layer in sublayerStorage { layer.detachAnimationsInTree() }
-    styleStorage?.mask?.detachAnimationsInTree()
+    var pending: [CALayer] = [self]
+    while let layer = pending.popLast() {
+      if layer.records != nil { layer.detachAllAnimations() }
+      pending.append(contentsOf: layer.sublayerStorage.reversed())
+      if let mask = layer.styleStorage?.mask { pending.append(mask) }
+    }
   }
 }

@@ -64,8 +64,7 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   @usableFromInline convenience init(dynamicBlank: Void) { self.init() }
 
   deinit {
-    for sublayer in sublayerStorage { sublayer.superlayerStorage = nil }
-    styleStorage?.mask?.superlayerStorage = nil
+    if !sublayerStorage.isEmpty || styleStorage?.mask != nil { releaseTree() }
     if records != nil { discardAllRecords() }
     releaseAssociatedObjects()
   }
@@ -382,4 +381,6 @@ struct LayerFlags: OptionSet {
   static let movesByItself = LayerFlags(rawValue: 1 << 19)
   /// `layoutSublayers()` runs.
   static let isLayingOut = LayerFlags(rawValue: 1 << 20)
+  /// The view and the layer are of classes that answer for actions as the runtime's do.
+  static let hasPlainHost = LayerFlags(rawValue: 1 << 21)
 }

@@ -98,9 +98,9 @@ public final class CADisplayLink: NSObject {
   /// Forgets where it was added, when the scheduler is reset.
   func forget() { isAdded = false }
 
-  /// The host time of the next call, or nil while paused.
+  /// The host time of the next call, or nil while paused or taken away.
   var nextTick: CFTimeInterval? {
-    isPaused || callback == nil ? nil : start + frame / rate
+    isPaused || !isAdded || callback == nil ? nil : start + frame / rate
   }
 
   func fire(at time: CFTimeInterval) {

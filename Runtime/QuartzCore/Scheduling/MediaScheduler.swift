@@ -8,7 +8,9 @@ import Foundation
 package enum MediaScheduler {
   // All of it belongs to the main thread, as layers do.
   private nonisolated(unsafe) static var queue = EventQueue()
-  private nonisolated(unsafe) static var ready: [() -> Void] = []
+  private nonisolated(unsafe) static var ready: [(chain: EventChain, action: () -> Void)] = []
+  /// Of what is being called now.
+  private nonisolated(unsafe) static var chain = EventChain()
   private nonisolated(unsafe) static var readyTime: CFTimeInterval = 0
   private nonisolated(unsafe) static var timer: Timer?
   private nonisolated(unsafe) static var armedTime = CFTimeInterval.infinity
@@ -33,16 +35,36 @@ package enum MediaScheduler {
   /// Calls something on the main thread at the next opportunity: in this turn of the scheduler, or
   /// the next turn of the run loop. In the order in which it was asked for.
   package static func enqueue(_ action: @escaping () -> Void) {
+    let chain = nextChain()
+    guard !chain.isTooLong else {
+      enqueue(at: chain.resumption, action)
+      return
+    }
     if ready.isEmpty { readyTime = CACurrentMediaTime() }
-    ready.append(action)
+    ready.append((chain, action))
+    if !isProcessing { arm() }
+  }
+
+  /// The chain of what is asked for now.
+  private static func nextChain() -> EventChain {
+    isProcessing ? chain.next(at: CACurrentMediaTime()) : EventChain()
+  }
+
+  private static func insert(_ kind: Event.Kind, at time: CFTimeInterval, _ number: UInt64) {
+    var chain = nextChain()
+    var time = time
+    if chain.isTooLong {
+      time = max(time, chain.resumption)
+      chain = EventChain()
+    }
+    queue.insert(Event(time: time, number: number, kind: kind, chain: chain))
     if !isProcessing { arm() }
   }
 
   /// Calls something at a host time, after what was asked for before for the same time.
   package static func enqueue(at time: CFTimeInterval, _ action: @escaping () -> Void) {
     lastEvent += 1
-    queue.insert(Event(time: time, number: lastEvent, kind: .action(action)))
-    if !isProcessing { arm() }
+    insert(.action(action), at: time, lastEvent)
   }
 
   /// Schedules the end of an animation, in place of an end scheduled before.
@@ -53,8 +75,7 @@ package enum MediaScheduler {
     let line = Timeline(scale: timing.timelineScale, offset: timing.timelineOffset)
     let time = line.host(timing.endTime)
     guard time.isFinite else { return }
-    queue.insert(Event(time: time, number: lastEvent, kind: .end(timing)))
-    if !isProcessing { arm() }
+    insert(.end(timing), at: time, lastEvent)
   }
 
   /// Schedules the call of a delegate at the begin of an animation.
@@ -66,8 +87,7 @@ package enum MediaScheduler {
     let time = line.host(begin)
     guard time.isFinite else { return }
     lastEvent += 1
-    queue.insert(Event(time: time, number: lastEvent, kind: .start(attachment)))
-    if !isProcessing { arm() }
+    insert(.start(attachment), at: time, lastEvent)
   }
 
   /// The host time of the next event, or nil when nothing is pending.
@@ -83,7 +103,7 @@ package enum MediaScheduler {
   /// Lets everything happen that is due at a host time, in order of time, then of request.
   ///
   /// What completions ask for in turn happens too, until nothing is left; a program that asks for
-  /// something at once forever is put off to the next millisecond, so that time goes on.
+  /// something at once for ever is put off to the next frame (see `EventChain`), so that time goes on.
   package static func processEvents(upTo time: CFTimeInterval) {
     processingDepth += 1
     defer {
@@ -100,8 +120,10 @@ package enum MediaScheduler {
       rounds += 1
       if event <= tick {
         guard let event = queue.popFirst() else { break }
+        chain = event.chain
         event.fire()
       } else {
+        chain = EventChain()
         for link in links where link.nextTick == tick { link.fire(at: tick) }
       }
       drain(&rounds)
@@ -114,7 +136,10 @@ package enum MediaScheduler {
       rounds += 1
       let batch = ready
       ready = []
-      for action in batch { action() }
+      for (chain, action) in batch {
+        self.chain = chain
+        action()
+      }
     }
   }
 
@@ -185,6 +210,7 @@ struct Event {
   let time: CFTimeInterval
   let number: UInt64
   let kind: Kind
+  let chain: EventChain
 
   enum Kind {
     case end(AnimationTiming)
@@ -210,6 +236,35 @@ struct Event {
     case .start(let attachment): attachment.start()
     case .action(let action): action()
     }
+  }
+}
+
+/// How many events in a row were each asked for by the one before, within a frame.
+///
+/// A completion that begins the next animation of no duration, and so on for ever, would keep time
+/// from going on. On a device each of them takes some of the frame; here a thousand of them take all
+/// of it, and what they ask for waits for the next one. Only chains count, not how much is due at once.
+struct EventChain {
+  private var length = 0
+  private var start: CFTimeInterval = -.infinity
+
+  private static let frame: CFTimeInterval = 1.0 / 60
+  private static let longest = 1000
+
+  var isTooLong: Bool { length > Self.longest }
+  /// When something that belongs to a chain that is too long happens.
+  var resumption: CFTimeInterval { start + Self.frame }
+
+  /// The chain of what is asked for at a time by something of this one.
+  func next(at time: CFTimeInterval) -> EventChain {
+    var next = self
+    if time - start < Self.frame {
+      next.length += 1
+    } else {
+      next.length = 1
+      next.start = time
+    }
+    return next
   }
 }
 

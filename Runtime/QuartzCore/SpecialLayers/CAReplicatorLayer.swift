@@ -169,11 +169,11 @@ extension CAReplicatorLayer {
     var tint: SIMD4<Float>
   }
 
-  /// More copies than this are not drawn: they would be a mistake.
-  private static let mostCopies = 100_000
+  /// More copies than this in a frame are not drawn: they would be a mistake.
+  static let mostCopies = 100_000
 
-  /// The copies at the layer's local time `time`, the original first.
-  func copies(at time: CFTimeInterval, values: PresentedLayer) -> [Copy] {
+  /// The copies at the layer's local time `time`, the original first, and no more than `most`.
+  func copies(at time: CFTimeInterval, values: PresentedLayer, atMost most: Int) -> [Copy] {
     var delay = replication.delay
     var transform = replication.transform
     var color = replication.color.map { PaintColor($0).components } ?? SIMD4(repeating: 1)
@@ -207,7 +207,12 @@ extension CAReplicatorLayer {
       CATransform3DMakeTranslation(anchorX, anchorY, 0))
     var matrix = CATransform3D.identity
     var result: [Copy] = []
-    let limit = min(count, Self.mostCopies)
+    if count > most {
+      UnsupportedReporter.report(
+        "Replicator layers show more than \(Self.mostCopies) copies in one frame: the rest is not "
+          + "drawn.")
+    }
+    let limit = min(count, most)
     result.reserveCapacity(limit)
     for index in 0..<limit {
       let shade = (color + offset * Float(index)).clamped(

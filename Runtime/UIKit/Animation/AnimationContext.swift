@@ -24,7 +24,9 @@ final class AnimationContext {
 
   // MARK: The stack
 
-  private static var stack: [AnimationContext] = []
+  private static var stack: [AnimationContext] = [] {
+    didSet { BlockGate.isOpen = !stack.isEmpty }
+  }
 
   /// The context that changes belong to.
   static var current: AnimationContext? { stack.last }
@@ -38,21 +40,24 @@ final class AnimationContext {
     return context
   }
 
-  /// Runs `body` with `context` on top; nil hides what is below.
+  /// Runs `body` with `context` on top.
   static func run(_ context: AnimationContext, _ body: () -> Void) {
     stack.append(context)
-    defer { stack.removeLast() }
+    defer { remove(context) }
     body()
   }
 
-  /// Puts a context on top until ``pop()``: for `beginAnimations`.
+  /// Puts a context on top until it is removed: for `beginAnimations`.
   static func push(_ context: AnimationContext) { stack.append(context) }
 
-  static func pop() -> AnimationContext? { stack.popLast() }
+  /// Takes a context away. It need not be on top: `beginAnimations` and `commitAnimations` may be on
+  /// different sides of the end of a block.
+  static func remove(_ context: AnimationContext) {
+    if let index = stack.lastIndex(where: { $0 === context }) { stack.remove(at: index) }
+  }
 
-  static func replaceTop(_ context: AnimationContext) {
-    guard !stack.isEmpty else { return }
-    stack[stack.count - 1] = context
+  static func replace(_ old: AnimationContext, by new: AnimationContext) {
+    if let index = stack.lastIndex(where: { $0 === old }) { stack[index] = new }
   }
 
   // MARK: Making

@@ -96,6 +96,8 @@ final class OpenAnimation {
   private let group = CompletionGroup()
   private var pendingTransition: ViewTransition?
   private let outer: AnimationContext?
+  /// What changes made now are timed by.
+  private var current: AnimationContext?
 
   private static var open: [OpenAnimation] = []
 
@@ -108,14 +110,18 @@ final class OpenAnimation {
   static func begin(id: String?, context: UnsafeMutableRawPointer?) {
     let animation = OpenAnimation(id: id, context: context)
     open.append(animation)
-    AnimationContext.push(animation.makeContext())
+    let context = animation.makeContext()
+    animation.current = context
+    AnimationContext.push(context)
   }
 
   /// Changes a parameter; what is changed later is timed by it.
   static func change(_ change: (OpenAnimation) -> Void) {
     guard let animation = open.last else { return }
     change(animation)
-    AnimationContext.replaceTop(animation.makeContext())
+    let context = animation.makeContext()
+    if let old = animation.current { AnimationContext.replace(old, by: context) }
+    animation.current = context
   }
 
   static func beginTransition() {
@@ -126,9 +132,9 @@ final class OpenAnimation {
 
   static func commit() {
     guard let animation = open.popLast() else { return }
-    let context = AnimationContext.pop()
-    if let pending = animation.pendingTransition, let context {
-      pending.commit(context: context)
+    if let context = animation.current {
+      AnimationContext.remove(context)
+      animation.pendingTransition?.commit(context: context)
     }
     animation.finish()
   }

@@ -1,5 +1,9 @@
 extension UIView {
   final func defaultHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    // What is nested deeper is not drawn either; overrides of `hitTest(_:with:)` make this recursive.
+    guard UIView.hitTestDepth < CALayer.deepestNesting else { return nil }
+    UIView.hitTestDepth += 1
+    defer { UIView.hitTestDepth -= 1 }
     guard isUserInteractionEnabled, !layer.isHidden, layer.opacity >= 0.01,
       self.point(inside: point, with: event), !isAnimatingWithoutInteraction
     else { return nil }
@@ -9,6 +13,8 @@ extension UIView {
     }
     return self
   }
+
+  private static var hitTestDepth = 0
 }
 
 extension UIView {

@@ -38,11 +38,38 @@ extension UIView: LayoutItem {
     let made = ViewLayout()
     layoutState = made
     AutoLayout.isInUse = true
+    markParticipation()
     return made
+  }
+
+  /// Notes, here and in what this view is in, that Auto Layout has something to do with the subtree.
+  final func markParticipation() {
+    var view: UIView? = self
+    while let current = view, !current.flags.contains(.holdsParticipants) {
+      current.flags.insert(.holdsParticipants)
+      view = current.superviewStorage
+    }
+  }
+
+  /// The views of the subtree that Auto Layout has something to do with.
+  final func participants() -> [UIView] {
+    var result: [UIView] = []
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      guard view.flags.contains(.holdsParticipants) else { continue }
+      if view.isParticipant { result.append(view) }
+      pending.append(contentsOf: view.subviewStorage.reversed())
+    }
+    return result
+  }
+
+  final var isParticipant: Bool {
+    layoutState != nil || type(of: self).requiresConstraintBasedLayout
   }
 
   /// The topmost view above this one, or this one.
   var layoutRoot: UIView {
+    if let window = windowStorage, window.superviewStorage == nil { return window }
     var top: UIView = self
     while let above = top.superviewStorage { top = above }
     return top
@@ -163,6 +190,7 @@ enum AutoLayout {
   /// The engine of the hierarchy that `view` is in.
   @discardableResult
   static func engine(above view: UIView, making: Bool) -> LayoutEngine? {
+    guard isInUse || making else { return nil }
     let root = view.layoutRoot
     if let engine = root.existingLayout?.engine { return engine }
     guard making else { return nil }
@@ -172,12 +200,12 @@ enum AutoLayout {
   }
 
   static func hierarchyChanged(_ view: UIView, oldSuperview: UIView?) {
-    guard isInUse || type(of: view).requiresConstraintBasedLayout else { return }
-    let participants = view.subtree().filter {
-      $0.layoutState != nil || type(of: $0).requiresConstraintBasedLayout
-    }
+    if view.isParticipant { view.markParticipation() }
+    if view.flags.contains(.holdsParticipants) { view.superviewStorage?.markParticipation() }
+    guard isInUse || view.flags.contains(.holdsParticipants) else { return }
     if view.superviewStorage != nil, let layout = view.existingLayout { layout.engine = nil }
     if let oldSuperview {
+      let participants = view.participants()
       for participant in participants {
         guard let layout = participant.existingLayout else { continue }
         for mention in layout.mentions {
@@ -192,8 +220,10 @@ enum AutoLayout {
       let engine = engine(above: oldSuperview, making: false)
       if engine?.contains(view) == true || !participants.isEmpty { engine?.needsRebuild = true }
     }
-    guard !participants.isEmpty, view.superviewStorage != nil || oldSuperview != nil else { return }
-    if view.superviewStorage == nil, !participants.contains(where: { hasConstraints($0) }) {
+    guard view.flags.contains(.holdsParticipants),
+      view.superviewStorage != nil || oldSuperview != nil
+    else { return }
+    if view.superviewStorage == nil, !view.participants().contains(where: { hasConstraints($0) }) {
       return
     }
     engine(above: view, making: true)?.needsRebuild = true
@@ -227,16 +257,14 @@ enum AutoLayout {
     while !pendingUpdates.isEmpty, rounds < 16 {
       rounds += 1
       var due: [(view: UIView, depth: Int)] = []
+      var depths: [ObjectIdentifier: Int] = [ObjectIdentifier(view): 0]
       var others: [WeakView] = []
       for pending in pendingUpdates {
         guard let candidate = pending.view, candidate.flags.contains(.needsUpdateConstraints) else {
           continue
         }
-        if candidate.isDescendant(of: view) {
-          due.append((candidate, depth(of: candidate)))
-        } else {
-          others.append(pending)
-        }
+        let depth = depth(of: candidate, known: &depths)
+        if depth < 0 { others.append(pending) } else { due.append((candidate, depth)) }
       }
       pendingUpdates = others
       if due.isEmpty { return }
@@ -252,12 +280,23 @@ enum AutoLayout {
     }
   }
 
-  private static func depth(of view: UIView) -> Int {
-    var depth = 0
-    var candidate = view.superviewStorage
+  /// How deep a view is below one whose depth is known, or a negative number when it is not below it.
+  /// Each view on the way up is asked once, whatever is asked for.
+  private static func depth(of view: UIView, known: inout [ObjectIdentifier: Int]) -> Int {
+    var path: [ObjectIdentifier] = []
+    var depth = -1
+    var candidate: UIView? = view
     while let current = candidate {
-      depth += 1
+      if let found = known[ObjectIdentifier(current)] {
+        depth = found
+        break
+      }
+      path.append(ObjectIdentifier(current))
       candidate = current.superviewStorage
+    }
+    for id in path.reversed() {
+      if depth >= 0 { depth += 1 }
+      known[id] = depth
     }
     return depth
   }

@@ -4,8 +4,9 @@ extension UIView {
   /// changes), the move, `didMoveToWindow()` for the subtree, `didMoveToSuperview()`,
   /// `didAddSubview(_:)`.
   final func insert(_ view: UIView, at requested: Int) {
+    // Only a view with subviews can hold this one: trees built downwards cost no walk up.
     precondition(
-      !isDescendant(of: view),
+      view.subviewStorage.isEmpty ? view !== self : !isDescendant(of: view),
       "A view cannot be added to itself or to a view that is in it: \(view.describe()).")
     if view.superviewStorage === self {
       moveSubview(view, to: requested)
@@ -34,6 +35,7 @@ extension UIView {
     didAddSubview(view)
     // A view that adds subviews while it lays them out is not laid out again for that.
     if !layer.isLayingOut { setNeedsLayout() }
+    if !view.layer.isLayingOut { view.layer.setNeedsLayout() }
     if view.extras?.tintColor == nil { view.inheritedTintMayHaveChanged() }
   }
 
@@ -86,7 +88,9 @@ extension UIView {
   }
 
   final func detachFromSuperview() {
-    guard let superview = superviewStorage else { return }
+    guard let superview = superviewStorage, !flags.contains(.isLeaving) else { return }
+    flags.insert(.isLeaving)
+    defer { flags.remove(.isLeaving) }
     willMove(toSuperview: nil)
     let changesWindow = windowStorage != nil
     if changesWindow { announceMove(to: nil) }
@@ -138,6 +142,23 @@ extension UIView {
       view.didMoveToWindow()
       view.viewControllerDidMove(to: window)
     }
+  }
+
+  /// Lets go of the views in this one, which is about to go itself. Not by recursion: views may be
+  /// nested deeper than the stack is.
+  nonisolated final func releaseSubviews() {
+    var pending: [UIView] = []
+    disownSubviews(into: &pending)
+    while var view = pending.popLast() {
+      // What nobody else holds goes now; what is in it must be taken out first.
+      if isKnownUniquelyReferenced(&view) { view.disownSubviews(into: &pending) }
+    }
+  }
+
+  private nonisolated final func disownSubviews(into views: inout [UIView]) {
+    for view in subviewStorage { view.superviewStorage = nil }
+    views.append(contentsOf: subviewStorage)
+    subviewStorage = []
   }
 
   /// Swaps the view that masks this one.

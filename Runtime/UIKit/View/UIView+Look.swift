@@ -47,8 +47,12 @@ extension UIView {
     }
   }
 
+  /// Whether any view ever had a tint or a mode of its own: until then a moved view costs one check.
+  static var anyTintIsSet = false
+
   /// After a move: tells the subtree when the tint it gets from above is not the default.
   final func inheritedTintMayHaveChanged() {
+    guard UIView.anyTintIsSet else { return }
     var view = superviewStorage
     while let current = view {
       if let extras = current.extras,

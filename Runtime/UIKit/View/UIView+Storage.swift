@@ -11,6 +11,10 @@ extension UIView {
     static let didUpdateConstraints = Flags(rawValue: 1 << 4)
     /// Hidden by an animation of its stack view that still shows it.
     static let isHiddenWhileShown = Flags(rawValue: 1 << 5)
+    /// Is being taken out of its superview: its callbacks cannot begin that again.
+    static let isLeaving = Flags(rawValue: 1 << 6)
+    /// Auto Layout has, or had, something to do with this view or one in it.
+    static let holdsParticipants = Flags(rawValue: 1 << 7)
 
     mutating func set(_ flag: Flags, _ isSet: Bool) {
       if isSet { insert(flag) } else { remove(flag) }
@@ -61,6 +65,8 @@ extension UIView {
   final func adoptLayer() {
     layer.contentsScale = UIScreen.mainScale
     layer.hostView = self
+    // Of other classes it is not known whether they override the question for actions.
+    if type(of: self) == UIView.self, type(of: layer) == CALayer.self { layer.markHostAsPlain() }
   }
 
   /// The first view, in this one, depth first and back to front, that `matches`.

@@ -63,7 +63,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   }
 
   deinit {
-    for subview in subviewStorage { subview.superviewStorage = nil }
+    if !subviewStorage.isEmpty { releaseSubviews() }
     ownLayer.hostView = nil
   }
 
@@ -181,6 +181,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     set {
       guard extras?.tintColor !== newValue else { return }
       madeExtras.tintColor = newValue
+      UIView.anyTintIsSet = true
       propagateTintChange()
     }
   }
@@ -193,6 +194,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { effectiveTintAdjustmentMode }
     set {
       madeExtras.tintAdjustmentMode = newValue
+      UIView.anyTintIsSet = true
       propagateTintChange()
     }
   }
