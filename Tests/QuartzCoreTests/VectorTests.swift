@@ -5,6 +5,18 @@ import Testing
 
 /// Every row of every vector file that is QuartzCore's.
 @MainActor @Suite struct VectorTests {
+  @Test(arguments: [
+    ("bezier", 54), ("spring_bounce_response", 98), ("caspring_settling", 15), ("timing", 12),
+    ("transform_rotation", 18), ("additive", 14), ("nonadditive_opacity", 7),
+    ("spring_duration_damping_params", 10), ("spring_duration_damping_response", 50),
+  ])
+  func everyRowOfEveryFileIsLoaded(file: String, count: Int) {
+    let rows = VectorRow.rows(file)
+
+    #expect(rows.count == count)
+    #expect(rows.allSatisfy { $0.cells.count == rows[0].cells.count })
+  }
+
   @Test(arguments: VectorRow.rows("bezier"))
   func bezierFollowsTheExactCurve(row: VectorRow) throws {
     let function = CAMediaTimingFunction(

@@ -19,6 +19,17 @@ extension UIKitTests {
       return box
     }
 
+    @Test(arguments: [
+      ("additive", 14), ("nonadditive_opacity", 7), ("spring_duration_damping_response", 50),
+      ("spring_duration_damping_params", 10), ("animator_remap", 16), ("options", 58),
+    ])
+    func everyRowOfEveryFileIsLoaded(file: String, count: Int) {
+      let rows = VectorRow.rows(file)
+
+      #expect(rows.count == count)
+      #expect(rows.allSatisfy { $0.columns.count == rows[0].columns.count })
+    }
+
     /// Out at 0 s and back at 0.5 s, one second each: the two are added.
     @Test(arguments: VectorRow.rows("additive"))
     func turningBackMidwayAddsTheTwoAnimations(row: VectorRow) throws {

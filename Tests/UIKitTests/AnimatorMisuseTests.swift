@@ -1,11 +1,18 @@
-import EnchainTesting
+import Foundation
 import Testing
 import UIKit
 
-/// What Apple calls programmer errors stops the program with a sentence.
+/// What Apple calls programmer errors stops the program with a sentence that says what was wrong.
 @Suite struct AnimatorMisuseTests {
+  /// Whether standard error holds the sentence.
+  private func says(_ sentence: String, _ result: ExitTest.Result?) -> Bool {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(sentence)
+  }
+
   @Test func releasingAPausedAnimatorStops() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
@@ -13,61 +20,123 @@ import UIKit
         animator.pauseAnimation()
       }
     }
+    #expect(says("It is an error to release a paused or stopped property animator.", result))
   }
 
-  @Test func finishingWhatIsNotStoppedStops() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        UIViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end)
-      }
-    }
-  }
-
-  @Test func stoppingTwiceStops() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func releasingAStoppedAnimatorStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         animator.startAnimation()
         animator.stopAnimation(false)
-        animator.stopAnimation(false)
       }
     }
+    #expect(says("It is an error to release a paused or stopped property animator.", result))
+  }
+
+  @Test func finishingWhatIsNotStoppedStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let view = UIView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+        animator.startAnimation()
+        animator.finishAnimation(at: .end)
+      }
+    }
+    #expect(
+      says(
+        "finishAnimation(at:) was called on a property animator that is running: call "
+          + "stopAnimation(false) first.", result))
+  }
+
+  @Test func finishingInACompletionStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let view = UIView()
+        let animator = UIViewPropertyAnimator(duration: 0.001, curve: .linear) { view.alpha = 0 }
+        animator.addCompletion { _ in animator.finishAnimation(at: .end) }
+        animator.startAnimation()
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 5))
+      }
+    }
+    #expect(
+      says("finishAnimation(at:) was called on a property animator that is running", result))
   }
 
   @Test func finishingAnInactiveAnimatorAfterStoppingItStops() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
         animator.stopAnimation(false)
         animator.finishAnimation(at: .end)
       }
     }
+    #expect(
+      says("finishAnimation(at:) was called on a property animator that is inactive", result))
   }
 
-  @Test func pausingWhatIsNotInterruptibleStops() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func stoppingTwiceStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let view = UIView()
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+        animator.startAnimation()
+        animator.stopAnimation(false)
+        animator.stopAnimation(false)
+      }
+    }
+    #expect(says("stopAnimation(_:) was called on a property animator that is stopped", result))
+  }
+
+  @Test(arguments: Uninterruptible.allCases)
+  func whatIsNotInterruptibleCannotBeTouched(_ call: Uninterruptible) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [call] in
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         animator.isInterruptible = false
         animator.startAnimation()
-        animator.pauseAnimation()
+        switch call {
+        case .pause: animator.pauseAnimation()
+        case .stop: animator.stopAnimation(true)
+        case .scrub: animator.fractionComplete = 0.5
+        }
       }
     }
+    #expect(says("on a property animator that is not interruptible.", result))
   }
 
+  enum Uninterruptible: String, CaseIterable, Codable, Sendable { case pause, stop, scrub }
+
   @Test func continuingAnInactiveAnimatorStops() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         UIViewPropertyAnimator(duration: 1, curve: .linear)
           .continueAnimation(withTimingParameters: nil, durationFactor: 0)
       }
     }
+    #expect(says("a property animator that is not paused: it is inactive.", result))
   }
 
   @Test func continuingARunningAnimatorStops() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
@@ -75,10 +144,13 @@ import UIKit
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
       }
     }
+    #expect(says("a property animator that is not paused: it is running.", result))
   }
 
   @Test func startingAPausedAnimatorAfterADelayStops() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
@@ -86,10 +158,14 @@ import UIKit
         animator.startAnimation(afterDelay: 1)
       }
     }
+    #expect(
+      says("startAnimation(afterDelay:) was called on a paused property animator", result))
   }
 
   @Test func settingInterruptibleWhileActiveStops() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
@@ -97,17 +173,29 @@ import UIKit
         animator.isInterruptible = false
       }
     }
+    #expect(says("isInterruptible", result))
   }
 
-  @Test func addingBlocksWhileStoppedStops() async {
-    await #expect(processExitsWith: .failure) {
+  @Test(arguments: WhileStopped.allCases)
+  func aStoppedAnimatorCanOnlyBeFinished(_ call: WhileStopped) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [call] in
       await MainActor.run {
         let view = UIView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         animator.startAnimation()
         animator.stopAnimation(false)
-        animator.addAnimations { view.alpha = 1 }
+        switch call {
+        case .start: animator.startAnimation()
+        case .pause: animator.pauseAnimation()
+        case .add: animator.addAnimations { view.alpha = 1 }
+        case .scrub: animator.fractionComplete = 0.5
+        }
       }
     }
+    #expect(says("on a stopped property animator: finish it first.", result))
   }
+
+  enum WhileStopped: String, CaseIterable, Codable, Sendable { case start, pause, add, scrub }
 }

@@ -128,15 +128,18 @@ extension CALayer {
   ) {
     guard let evaluator = KeyframeEvaluator(animation) else { return }
     removeBlockAnimations(of: property)
-    attachTrack(property, evaluator, timing: timing)
+    attachTrack(property, evaluator, timing: timing, animation: animation)
   }
 
+  /// - Parameter animation: What the animation is known as, when it is not one from a value to another.
   private final func attachTrack(
     _ property: LayerProperty, _ evaluator: any ValueEvaluator,
-    flags: AnimationRecord.Flags = [], timing: AnimationTiming
+    flags: AnimationRecord.Flags = [], timing: AnimationTiming,
+    animation: CAKeyframeAnimation? = nil
   ) {
     let attachment = AnimationAttachment(
-      animation: Self.noAnimation, key: property.keyPath, isNamed: true, hasAnimation: false)
+      animation: animation ?? Self.noAnimation, key: property.keyPath, isNamed: true,
+      hasAnimation: false)
     attachment.liveRecords = 1
     let track = AnimationTrack(
       attachment: attachment, path: AnimatedPath(property), evaluator: evaluator)

@@ -99,8 +99,13 @@ extension AnimationRecord {
   /// The Core Animation object that says what a block's record does.
   func materialised(half: Int) -> CAAnimation {
     let timing = timing.takeUnretainedValue()
-    let animation: CABasicAnimation
-    if let spring = timing.curve.spring {
+    let animation: CAPropertyAnimation
+    if kind == .track,
+      let keyframes = track?.takeUnretainedValue().attachment.animation as? CAKeyframeAnimation
+    {
+      animation = keyframes.copy() as! CAKeyframeAnimation
+      animation.timingFunction = CAMediaTimingFunction(curve: timing.curve)
+    } else if let spring = timing.curve.spring {
       let made = CASpringAnimation()
       made.mass = spring.mass
       made.stiffness = spring.stiffness
@@ -125,7 +130,9 @@ extension AnimationRecord {
     }
     animation.fillMode = .both
     animation.isAdditive = flags.contains(.isAdditive)
-    (animation.fromValue, animation.toValue) = endpoints(half, animation)
+    if let animation = animation as? CABasicAnimation {
+      (animation.fromValue, animation.toValue) = endpoints(half, animation)
+    }
     return animation
   }
 

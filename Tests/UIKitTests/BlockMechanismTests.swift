@@ -1,0 +1,354 @@
+import EnchainTesting
+import Testing
+import UIKit
+
+extension UIKitTests {
+  /// How a block's changes become Core Animation's animations, and completions in the odd cases.
+  @MainActor
+  @Suite struct BlockMechanismTests {
+    let stage = Stage()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+    init() {
+      box.center = .zero
+      stage.addSubview(box)
+      stage.advance(by: 0)
+    }
+
+    private func x(at time: TimeInterval) -> CGFloat { stage.presented(box, at: time).center.x }
+
+    // MARK: Actions and animations
+
+    @Test func viewIsItsLayersDelegateAndHasActionsOnlyInsideABlock() {
+      #expect(box.layer.delegate === box)
+      #expect(box.action(for: box.layer, forKey: "position") is NSNull)
+      UIView.animate(withDuration: 1) {
+        let action = box.action(for: box.layer, forKey: "position")
+        #expect(action != nil && !(action is NSNull))
+        UIView.performWithoutAnimation {
+          #expect(box.action(for: box.layer, forKey: "position") is NSNull)
+        }
+      }
+      #expect(box.action(for: box.layer, forKey: "position") is NSNull)
+    }
+
+    @Test func overriddenActionsAreAsked() {
+      final class Mute: UIView {
+        override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+          event == "opacity" ? NSNull() : super.action(for: layer, forKey: event)
+        }
+      }
+      let view = Mute(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.addSubview(view)
+      stage.advance(by: 0)
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+        view.center.x = 50
+      }
+
+      #expect(view.layer.animationKeys() == ["position"])
+    }
+
+    @Test func animationOfABlockIsBasicEaseInEaseOutAndFillsBothWays() throws {
+      UIView.animate(withDuration: 0.7) { box.alpha = 0.25 }
+      let animation = try #require(box.layer.animation(forKey: "opacity") as? CABasicAnimation)
+
+      #expect(animation.keyPath == "opacity")
+      #expect(animation.duration == 0.7)
+      #expect(animation.fillMode == .both)
+      #expect(!animation.isAdditive)
+      #expect(animation.fromValue as? CGFloat == 1)
+      let function = try #require(animation.timingFunction)
+      var points: [Float] = [0, 0]
+      function.getControlPoint(at: 1, values: &points)
+      #expect(points == [0.42, 0])
+      function.getControlPoint(at: 2, values: &points)
+      #expect(points == [0.58, 1])
+    }
+
+    @Test func frameIsAdditiveAnimationsFromTheDifferenceToZero() throws {
+      UIView.animate(withDuration: 1) {
+        box.frame = CGRect(x: 100, y: 0, width: 40, height: 20)
+      }
+      let keys = Set(box.layer.animationKeys() ?? [])
+      let size = try #require(box.layer.animation(forKey: "bounds.size") as? CABasicAnimation)
+
+      #expect(keys == ["position", "bounds.size"])
+      #expect(size.isAdditive)
+      #expect(size.fromValue as? CGSize == CGSize(width: -20, height: 0))
+      #expect(size.toValue as? CGSize == .zero)
+    }
+
+    @Test(arguments: ["alpha", "backgroundColor", "transform", "bounds", "center", "frame"])
+    func animatableViewPropertiesAnimate(name: String) {
+      UIView.animate(withDuration: 1) {
+        switch name {
+        case "alpha": box.alpha = 0
+        case "backgroundColor": box.backgroundColor = .red
+        case "transform": box.transform = CGAffineTransform(scaleX: 2, y: 2)
+        case "bounds": box.bounds.size.width = 50
+        case "center": box.center.x = 70
+        default: box.frame.origin.y = 40
+        }
+      }
+
+      #expect(box.layer.animationKeys()?.count == 1)
+      stage.advance(to: 1)
+      #expect(box.layer.animationKeys() == nil)
+    }
+
+    @Test func propertiesUIKitLeavesOutDoNotAnimate() {
+      let shape = CAShapeLayer()
+      UIView.animate(withDuration: 1) {
+        box.layer.borderColor = UIColor.red.cgColor
+        box.layer.borderWidth = 2
+        box.layer.shadowColor = UIColor.red.cgColor
+        box.layer.shadowOffset = CGSize(width: 5, height: 5)
+        box.layer.shadowRadius = 7
+        box.layer.zPosition = 1
+        box.isHidden = true
+        box.tag = 4
+        shape.strokeStart = 0.5
+        shape.strokeEnd = 0.5
+      }
+
+      #expect(box.layer.animationKeys() == nil)
+      #expect(shape.animationKeys() == nil)
+    }
+
+    @Test func layersTransformAnimatesButInSpaceItIsNotAdded() throws {
+      UIView.animate(withDuration: 1) {
+        box.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
+      }
+      let animation = try #require(box.layer.animation(forKey: "transform") as? CABasicAnimation)
+
+      #expect(!animation.isAdditive)
+      UIView.animate(withDuration: 1) { box.layer.transform = CATransform3DMakeScale(2, 2, 2) }
+      #expect(box.layer.animationKeys() == ["transform"])
+    }
+
+    @Test func tenTurnsDoNotMoveAndHalfATurnGoesClockwise() {
+      UIView.animate(withDuration: 1) { box.transform = CGAffineTransform(rotationAngle: 20 * .pi) }
+      let turned = stage.presented(box, at: 0.5)
+      // sin 20π is not quite zero in doubles.
+      #expect(abs(turned.rotation) < 1e-9)
+      stage.advance(to: 1)
+      box.transform = .identity
+      UIView.animate(withDuration: 1) { box.transform = CGAffineTransform(rotationAngle: .pi) }
+
+      // Clockwise on screen is positive.
+      #expect(abs(stage.presented(box, at: 1.5).rotation - .pi / 2) < 1e-6)
+    }
+
+    @Test func shrinkingToNothingDoesNotAnimate() {
+      UIView.animate(withDuration: 1) { box.transform = CGAffineTransform(scaleX: 0, y: 0) }
+
+      #expect(stage.presented(box, at: 0.5).transform == CGAffineTransform(scaleX: 0, y: 0))
+    }
+
+    @Test func keyboardCurveIsItsSpringWhateverTheDuration() throws {
+      var end: TimeInterval?
+      UIView.animate(withDuration: 3, delay: 0, options: .init(rawValue: 7 << 16)) {
+        box.center.x = 100
+      } completion: { _ in
+        end = stage.now
+      }
+      let spring = try #require(box.layer.animation(forKey: "position") as? CASpringAnimation)
+      stage.advance(to: 4)
+
+      #expect(spring.mass == 3 && spring.stiffness == 1000 && spring.damping == 500)
+      #expect(spring.duration == 0.5)
+      #expect(end == 0.5)
+    }
+
+    @Test func springAnimateDefaultsAreHalfASecondWithoutBounce() throws {
+      UIView.animate(bounce: 0) { box.center.x = 100 }
+      let spring = try #require(box.layer.animation(forKey: "position") as? CASpringAnimation)
+
+      // (2π/0.5)² and 4π/0.5, exact but for rounding.
+      #expect(spring.mass == 1)
+      #expect(abs(spring.stiffness - 157.91367041742973) < 1e-9)
+      #expect(abs(spring.damping - 25.132741228718345) < 1e-9)
+      #expect(spring.initialVelocity == 0)
+    }
+
+    // MARK: Completions
+
+    @Test func aPropertySetMidwayShiftsAddedAnimationsWhichFinish() {
+      var end: (finished: Bool, time: TimeInterval)?
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        box.center.x = 100
+      } completion: {
+        end = ($0, stage.now)
+      }
+      stage.advance(to: 0.5)
+      box.center.x = 200
+
+      // 200, and the 50 that the animation still had to go.
+      #expect(x(at: 0.5) == 150)
+      stage.advance(to: 2)
+      #expect(end?.finished == true && end?.time == 1)
+      #expect(x(at: 2) == 200)
+    }
+
+    @Test func aPropertySetMidwayShowsAfterAnAbsoluteAnimationWhichFinishes() {
+      var end: (finished: Bool, time: TimeInterval)?
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        box.alpha = 0
+      } completion: {
+        end = ($0, stage.now)
+      }
+      stage.advance(to: 0.5)
+      box.alpha = 0.75
+
+      #expect(abs(stage.presented(box).alpha - 0.5) < 1e-9)
+      #expect(abs(stage.presented(box, at: 0.9).alpha - 0.1) < 1e-9)
+      stage.advance(to: 2)
+      #expect(end?.finished == true && end?.time == 1)
+      #expect(stage.presented(box).alpha == 0.75)
+    }
+
+    @Test func removingOneAnimationByKeyCompletesUnfinishedWhenItIsTheLast() {
+      var finished: Bool?
+      UIView.animate(withDuration: 1) {
+        box.center.x = 100
+        box.alpha = 0
+      } completion: {
+        finished = $0
+      }
+      box.layer.removeAnimation(forKey: "position")
+      stage.advance(by: 0.25)
+      #expect(finished == nil)
+      stage.advance(to: 1)
+
+      // One of its animations did not reach its end.
+      #expect(finished == false)
+    }
+
+    @Test func removalNeverCallsTheCompletionInsideTheCall() {
+      var called = false
+      UIView.animate(withDuration: 1) {
+        box.alpha = 0
+      } completion: { _ in
+        called = true
+      }
+      box.layer.removeAllAnimations()
+
+      #expect(!called)
+      stage.advance(by: 0)
+      #expect(called)
+    }
+
+    @Test func completionsComeOnTheMainThread() {
+      var wasMain: Bool?
+      UIView.animate(withDuration: 0.1) {
+        box.alpha = 0
+      } completion: { _ in
+        wasMain = Thread.isMainThread
+      }
+      stage.advance(by: 1)
+
+      #expect(wasMain == true)
+    }
+
+    @Test func inTheBackgroundKeptAnimationsRunOn() {
+      let kept = CABasicAnimation(keyPath: "opacity")
+      kept.toValue = 0
+      kept.duration = 10
+      kept.isRemovedOnCompletion = false
+      box.layer.add(kept, forKey: "kept")
+      UIView.animate(withDuration: 10) { box.center.x = 100 }
+      UIApplication.shared.enterBackground()
+      UIApplication.shared.enterForeground()
+
+      #expect(box.layer.animationKeys() == ["kept"])
+    }
+
+    @Test func aBlockOfStandaloneLayersOnlyCompletesAtTheNextTurn() {
+      let layer = CALayer()
+      box.layer.addSublayer(layer)
+      stage.advance(by: 0)
+      var end: TimeInterval?
+      UIView.animate(withDuration: 5) {
+        layer.position.x = 50
+      } completion: { _ in
+        end = stage.now
+      }
+      stage.advance(by: 1)
+
+      #expect(end == 0)
+    }
+
+    // MARK: Repeating
+
+    @Test(arguments: [(0.0, 1.0), (1, 1), (2.5, 2.5), (.nan, 1), (-2, 1)])
+    func repeatCountsMayBeFractionalAndNoneIsOnce(count: Double, end: TimeInterval) {
+      var ended: TimeInterval?
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        UIView.modifyAnimations(withRepeatCount: CGFloat(count), autoreverses: false) {
+          box.center.x = 100
+        }
+      } completion: { _ in
+        ended = stage.now
+      }
+      stage.advance(to: 10)
+
+      #expect(ended == end)
+      #expect(x(at: 10) == 100)
+    }
+
+    @Test func modifyAnimationsOutsideABlockAppliesAtOnceAndSaysSo() {
+      UnsupportedReporter.reset()
+      UnsupportedReporter.mode = .collect
+      defer { UnsupportedReporter.mode = .log }
+      UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) { box.center.x = 100 }
+
+      #expect(box.layer.animationKeys() == nil)
+      #expect(UnsupportedReporter.collected.contains { $0.contains("outside an animation block") })
+    }
+
+    // MARK: Keyframes
+
+    @Test func curveBitsPaceKeyframesWhenPassedRaw() {
+      let options = UIView.KeyframeAnimationOptions(
+        rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.center.x = 100 }
+      }
+
+      #expect(abs(x(at: 0.25) - 25) < 1e-9)
+    }
+
+    @Test func keyframesBecomeOneKeyframeAnimationForEachProperty() throws {
+      UIView.animateKeyframes(withDuration: 2, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { box.center.x = 100 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          box.center.x = 50
+        }
+      }
+      let keys = try #require(box.layer.animationKeys())
+      let animation = try #require(
+        box.layer.animation(forKey: keys[0]) as? CAKeyframeAnimation)
+
+      #expect(keys.count == 1)
+      #expect(!animation.isAdditive)
+      #expect(animation.duration == 2)
+      #expect(animation.values?.count == 3)
+      // Added again under its key, as code that pauses layers does, it goes on as it was.
+      let before = x(at: 0.75)
+      box.layer.add(animation, forKey: keys[0])
+      #expect(abs(x(at: 0.75) - before) < 1e-9)
+      #expect(before > 50)
+    }
+
+    // MARK: Enabling
+
+    @Test func performWithoutAnimationRestoresWhatWas() {
+      UIView.setAnimationsEnabled(false)
+      defer { UIView.setAnimationsEnabled(true) }
+      UIView.performWithoutAnimation {}
+
+      #expect(!UIView.areAnimationsEnabled)
+    }
+  }
+}
