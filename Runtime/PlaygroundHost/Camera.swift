@@ -26,8 +26,6 @@ final class Camera: EventSource {
   private var hasBegun = false
   private var source: FrameSource?
   private var last: FrameSnapshot?
-  private var waitingRepeats = 0
-  private var waitingValues: [UInt8] = []
   private var values: ViewValues?
 
   init(host: PlaygroundHost, stage: LiveViewStage) {
@@ -133,7 +131,7 @@ final class Camera: EventSource {
     ShownFrame.note(picture, of: stage.window.layer)
     let damage = last.map { picture.damage(from: $0) } ?? [picture.frame]
     if damage.isEmpty {
-      waitingRepeats += 1
+      host.will.repeats += 1
     } else {
       sendWaiting()
       if last != nil {
@@ -141,24 +139,20 @@ final class Camera: EventSource {
         changeCount += 1
         eventsSinceChange = 0
       }
-      if host.options.wantsFrames {
-        host.pipeline.draw(picture, changed: damage.reduce(.empty) { $0.union($1) })
-      } else {
-        host.pipeline.repeatLast(1)
-      }
+      host.pipeline.draw(picture, changed: damage.reduce(.empty) { $0.union($1) })
       last = picture
     }
     if let rows = values?.rows(frame: frameCount, time: time, since: startTime) {
-      waitingValues += rows
+      host.will.values += rows
     }
     frameCount += 1
   }
 
   private func sendWaiting() {
-    if waitingRepeats > 0 { host.pipeline.repeatLast(waitingRepeats) }
-    waitingRepeats = 0
-    if !waitingValues.isEmpty { host.pipeline.send(values: waitingValues) }
-    waitingValues = []
+    if host.will.repeats > 0 { host.pipeline.repeatLast(host.will.repeats) }
+    host.will.repeats = 0
+    if !host.will.values.isEmpty { host.pipeline.send(values: host.will.values) }
+    host.will.values = []
   }
 
   /// Whether the picture will be different without anything happening: by an animation that
@@ -180,8 +174,8 @@ final class Camera: EventSource {
   /// - Parameter isTrimmed: Whether frames in which nothing changes any more are left out.
   func finish(isTrimmed: Bool) {
     if isTrimmed {
-      waitingRepeats = 0
-      waitingValues = []
+      host.will.repeats = 0
+      host.will.values = []
     }
     sendWaiting()
     host.pipeline.drain()

@@ -70,11 +70,9 @@ final class FilmDirector {
 
   /// The time of the last frame that may be taken.
   private var limit: Double {
-    if let duration = host.options.duration {
-      // A film of one second has its last frame one frame's time before the second is over.
-      return camera.startTime + max(0, duration - 1 / host.options.framesPerSecond)
-    }
-    return camera.startTime + host.options.maximumDuration
+    // A film of one second has its last frame one frame's time before the second is over.
+    let duration = host.options.duration ?? host.options.maximumDuration
+    return camera.startTime + max(0, duration - 1 / host.options.framesPerSecond)
   }
 
   /// Films until nothing moves and nothing is going to happen.

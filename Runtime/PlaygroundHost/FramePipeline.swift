@@ -7,7 +7,7 @@ import QuartzCore
 /// The threads are made before virtual time is switched on, so they keep the real clock; the main
 /// thread gives them work through a queue of bounded length.
 final class FramePipeline: @unchecked Sendable {
-  // @unchecked: `jobs` and `nextToSend` are guarded by `condition`;
+  // @unchecked: `jobs`, `jobCount` and `nextToSend` are guarded by `condition`;
   // `configuration` is set before the first job is given and read only by threads that have one.
 
   private struct Configuration {
@@ -33,8 +33,8 @@ final class FramePipeline: @unchecked Sendable {
   private var nextToSend = 0
   private var configuration: Configuration?
 
-  // Main thread only.
   private var jobCount = 0
+  // Main thread only.
   private var tokens = 0
   private let tokenPipe: (read: Int32, write: Int32)
 
@@ -88,6 +88,26 @@ final class FramePipeline: @unchecked Sendable {
   /// Returns when everything that was given has been sent.
   func drain() {
     while tokens > 0 { takeToken() }
+  }
+
+  /// Returns when everything that was given until now has been sent. For threads that were made
+  /// before virtual time was switched on, when the main thread can do no more.
+  func waitForAll() {
+    condition.lock()
+    let count = jobCount
+    while nextToSend < count { condition.wait() }
+    condition.unlock()
+  }
+
+  /// Gives work from such a thread, whether or not there is room in the queue.
+  func giveLast(repeats: Int, values: [UInt8]) {
+    condition.lock()
+    for work in [Work.repeatLast(repeats), .values(values)] {
+      jobs.append(Job(number: jobCount, work: work))
+      jobCount += 1
+    }
+    condition.broadcast()
+    condition.unlock()
   }
 
   // MARK: Doing it, on the threads

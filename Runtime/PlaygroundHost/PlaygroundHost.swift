@@ -12,6 +12,7 @@ final class PlaygroundHost {
   let options: HostOptions
   let sender: FilmSender
   let pipeline: FramePipeline
+  let will: LastWill
   private(set) lazy var director = FilmDirector(host: self)
   private var animations: EventSourceRegistration?
 
@@ -22,6 +23,7 @@ final class PlaygroundHost {
     self.options = options
     sender = FilmSender(descriptor: options.descriptor)
     pipeline = FramePipeline(threads: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount)))
+    will = LastWill(pipeline: pipeline)
   }
 
   /// What `enchain` asked for; the defaults when this program was started by hand; nil when the
@@ -42,6 +44,7 @@ final class PlaygroundHost {
 
   func begin() {
     UIScreen.main.configure(size: screenSize, scale: options.scale)
+    if options.keepsPartial { will.install() }
     MediaScheduler.reset()
     MediaScheduler.drivesItself = false
     VirtualTime.turnOn()

@@ -20,27 +20,28 @@ final class TouchScript {
 
   /// Arranges all touches, from now on.
   func schedule() {
-    for command in commands { schedule(command) }
+    // Fingers of their own: what overlaps in time is done with several.
+    for (index, command) in commands.enumerated() { schedule(command, firstFinger: 2 * index) }
   }
 
-  private func schedule(_ command: TouchCommand) {
+  private func schedule(_ command: TouchCommand, firstFinger first: Int) {
     let duration = command.duration
     switch command.kind {
     case .tap(let x, let y):
       let point = CGPoint(x: x, y: y)
-      at(command.time) { $0.began(at: point) }
-      at(command.time + max(duration, Self.tapDuration)) { $0.ended(at: point) }
+      at(command.time) { $0.began(finger: first, at: point) }
+      at(command.time + max(duration, Self.tapDuration)) { $0.ended(finger: first, at: point) }
     case .drag(let x, let y, let toX, let toY):
-      move(from: command.time, for: duration, fingers: 1) { progress in
+      move(from: command.time, for: duration, fingers: first..<first + 1) { progress in
         [CGPoint(x: x + (toX - x) * progress, y: y + (toY - y) * progress)]
       }
     case .pinch(let x, let y, let distance, let toDistance):
-      move(from: command.time, for: duration, fingers: 2) { progress in
+      move(from: command.time, for: duration, fingers: first..<first + 2) { progress in
         let half = (distance + (toDistance - distance) * progress) / 2
         return [CGPoint(x: x - half, y: y), CGPoint(x: x + half, y: y)]
       }
     case .rotate(let x, let y, let degrees, let toDegrees):
-      move(from: command.time, for: duration, fingers: 2) { progress in
+      move(from: command.time, for: duration, fingers: first..<first + 2) { progress in
         let angle = (degrees + (toDegrees - degrees) * progress) * .pi / 180
         let arm = CGVector(dx: cos(angle) * 50, dy: sin(angle) * 50)
         return [
@@ -51,20 +52,19 @@ final class TouchScript {
   }
 
   private func move(
-    from start: Double, for duration: Double, fingers: Int,
+    from start: Double, for duration: Double, fingers: Range<Int>,
     path: @escaping (Double) -> [CGPoint]
   ) {
     let steps = max(1, Int((duration * Self.rate).rounded()))
     at(start) { injector in
-      for finger in 0..<fingers { injector.began(finger: finger, at: path(0)[finger]) }
+      for (finger, point) in zip(fingers, path(0)) { injector.began(finger: finger, at: point) }
     }
     for step in 1...steps {
       let progress = Double(step) / Double(steps)
       at(start + duration * progress) { injector in
-        let points = path(progress)
-        injector.move(Dictionary(uniqueKeysWithValues: points.indices.map { ($0, points[$0]) }))
+        injector.move(Dictionary(uniqueKeysWithValues: zip(fingers, path(progress))))
         if step == steps {
-          for finger in 0..<fingers { injector.ended(finger: finger) }
+          for finger in fingers { injector.ended(finger: finger) }
         }
       }
     }

@@ -195,6 +195,51 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
   }
 
+  /// A selector for a method with five arguments or more.
+  @_disfavoredOverload
+  public init<Target: AnyObject, First, Second, Third, Fourth, Fifth, each More, Result>(
+    _ name: String,
+    _ method:
+      @escaping (Target) ->
+      @MainActor (First, Second, Third, Fourth, Fifth, repeat each More) ->
+      Result
+  ) {
+    self.name = name
+    declaringType = Target.self
+    let free = unsafeBitCast(
+      IsolatedMethod(method: method),
+      to: FreeMethod<Target, First, Second, Third, Fourth, Fifth, repeat each More, Result>.self)
+    implementation = { target, arguments in
+      guard let target = target as? Target,
+        let first = Selector.argument(0, of: arguments, as: First.self),
+        let second = Selector.argument(1, of: arguments, as: Second.self),
+        let third = Selector.argument(2, of: arguments, as: Third.self),
+        let fourth = Selector.argument(3, of: arguments, as: Fourth.self),
+        let fifth = Selector.argument(4, of: arguments, as: Fifth.self)
+      else { return false }
+      var rest = Rest(arguments: arguments, index: 5)
+      guard let more = try? (repeat rest.next(as: (each More).self)) else { return false }
+      _ = free.method(target)(first, second, third, fourth, fifth, repeat each more)
+      return true
+    }
+  }
+
+  /// The arguments after the first ones, one after the other.
+  private struct Rest {
+    struct DoesNotFit: Error {}
+
+    let arguments: [Any]
+    var index: Int
+
+    mutating func next<T>(as type: T.Type) throws -> T {
+      defer { index += 1 }
+      guard let value = Selector.argument(index, of: arguments, as: type) else {
+        throw DoesNotFit()
+      }
+      return value
+    }
+  }
+
   /// The name, as written.
   public var description: String { name }
 
@@ -204,9 +249,11 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The argument at a position; missing ones are `nil` where the method takes an optional.
+  /// The argument at a position; missing ones are `nil` where the method takes an optional, and an
+  /// empty value where there is one: Objective-C hands a nil to whoever takes an event.
   private static func argument<T>(_ index: Int, of arguments: [Any], as type: T.Type) -> T? {
     if index < arguments.count, let value = arguments[index] as? T { return value }
+    if let type = type as? any EmptyArgument.Type { return type.init() as? T }
     return Optional<Any>.none as Any as? T
   }
 
@@ -309,9 +356,21 @@ private func withoutIsolation<A, B, C, D, R>(
 ) -> (A, B, C, D) -> R {
   unsafeBitCast(method, to: ((A, B, C, D) -> R).self)
 }
+/// Functions of any number of arguments can be cast only inside a structure.
+private struct IsolatedMethod<T, A, B, C, D, E, each F, R> {
+  let method: (T) -> @MainActor (A, B, C, D, E, repeat each F) -> R
+}
+private struct FreeMethod<T, A, B, C, D, E, each F, R> {
+  let method: (T) -> (A, B, C, D, E, repeat each F) -> R
+}
 
 /// A selector's name.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
 
 /// A selector that knows only its name; see ``Selector/init(_:)``.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+/// What stands for an argument that was left out, where the method does not take an optional.
+package protocol EmptyArgument {
+  init()
+}

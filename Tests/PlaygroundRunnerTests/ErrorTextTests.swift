@@ -65,12 +65,12 @@ import Testing
     ),
     (
       .exited(status: 3), 6,
-      "The playground ended itself by exit(3) before its film was complete; there is no film."
+      "The playground ended itself by exit(3) before its film was complete."
     ),
     (.noLiveView("Nothing."), 7, "Nothing."),
     (
       .timedOut(seconds: 2.5), 8,
-      "The playground made no frame for 2.5 s and was stopped; there is no film. Perhaps its code"
+      "The playground made no frame for 2.5 s and was stopped. Perhaps its code"
         + " loops or waits for ever. --timeout allows more."
     ),
     (

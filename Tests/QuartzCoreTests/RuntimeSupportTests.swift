@@ -20,6 +20,11 @@ private nonisolated(unsafe) let keyB = UnsafeRawPointer(bitPattern: 0xB0)!
   }
   func three(_ sender: NSObject?, path: String, offset: Int) { calls.append("three \(path)") }
   func four(_ a: Int, _ b: Int, _ c: Int, _ d: NSObject?) { calls.append("four \(a + b + c)") }
+  func five(_ a: Int, b: Int, c: Int, d: Int, e: String?) { calls.append("five \(a + b + c + d)") }
+  func seven(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: NSObject?) -> Int {
+    calls.append("seven \(a + b + c + d + e + f) \(g == nil)")
+    return 7
+  }
   func timer(_ timer: Timer) { calls.append("timer " + ((timer.userInfo as? String) ?? "")) }
   func note(_ notification: Notification) { calls.append(notification.name.rawValue) }
 }
@@ -40,9 +45,14 @@ private final class Derived: Plain {}
     Selector("two:", Receiver.two(_:number:)).invoke(receiver, [sender, 7])
     Selector("three:", Receiver.three(_:path:offset:)).invoke(receiver, [sender, "p", 1])
     Selector("four:", Receiver.four(_:_:_:_:)).invoke(receiver, [1, 2, 3])
+    Selector("five:", Receiver.five).invoke(receiver, [1, 2, 3, 4])
+    Selector("seven:", Receiver.seven).invoke(receiver, [1, 2, 3, 4, 5, 6, receiver])
 
     #expect(
-      receiver.calls == ["plain", "one", "optional true", "two 7", "three p", "four 6"])
+      receiver.calls == [
+        "plain", "one", "optional true", "two 7", "three p", "four 6", "five 10", "seven 21 false",
+      ])
+    #expect(!Selector("seven:", Receiver.seven).invoke(receiver, [1, 2, 3, 4, 5, "six"]))
   }
 
   @Test func selectorsAreEqualByName() {

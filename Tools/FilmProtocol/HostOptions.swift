@@ -17,8 +17,9 @@ package struct HostOptions: Equatable, Sendable {
   package var duration: Double?
   /// Seconds after which a film ends that would go on.
   package var maximumDuration: Double = 10
-  package var wantsFrames = true
   package var wantsValues = false
+  /// Whether frames that were taken are sent even when the playground crashes.
+  package var keepsPartial = false
   /// One touch a line, as in a touch script.
   package var touches: [String] = []
   /// Whether to press every control once: nil when nothing moves by itself.
@@ -32,8 +33,8 @@ package struct HostOptions: Equatable, Sendable {
   package var text: String {
     var lines = [
       "descriptor=\(descriptor)", "fps=\(framesPerSecond)", "scale=\(scale)",
-      "background=\(background)", "max-duration=\(maximumDuration)", "frames=\(wantsFrames)",
-      "values=\(wantsValues)",
+      "background=\(background)", "max-duration=\(maximumDuration)",
+      "values=\(wantsValues)", "keep-partial=\(keepsPartial)",
     ]
     if let size { lines.append("size=\(size.width)x\(size.height)") }
     if let duration { lines.append("duration=\(duration)") }
@@ -55,8 +56,8 @@ package struct HostOptions: Equatable, Sendable {
       case "scale": scale = Double(value) ?? scale
       case "background": background = value
       case "max-duration": maximumDuration = Double(value) ?? maximumDuration
-      case "frames": wantsFrames = value == "true"
       case "values": wantsValues = value == "true"
+      case "keep-partial": keepsPartial = value == "true"
       case "size":
         let sides = value.split(separator: "x").compactMap { Double($0) }
         guard sides.count == 2 else { return nil }

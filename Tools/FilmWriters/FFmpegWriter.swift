@@ -105,6 +105,8 @@ final class FFmpegWriter: FilmWriter {
     try sequence?.commit()
   }
 
+  var remarks: [String] { sequence?.olderFrames.map { [$0] } ?? [] }
+
   func cancel() {
     if isSettled { return }
     isSettled = true

@@ -14,6 +14,13 @@ package protocol FilmWriter: AnyObject {
 
   /// Stops at once and removes what was written. Does nothing after `finish()`.
   func cancel()
+
+  /// Sentences for the user about what was found where the film went; none before `finish()`.
+  var remarks: [String] { get }
+}
+
+extension FilmWriter {
+  package var remarks: [String] { [] }
 }
 
 /// Why a film could not be written.

@@ -79,12 +79,11 @@ extension RunnerError {
 
     case .crashed(let crash): crashText(crash)
     case .exited(let status):
-      "The playground ended itself by exit(\(status)) before its film was complete; there is no"
-        + " film."
+      "The playground ended itself by exit(\(status)) before its film was complete."
     case .stoppedTalking:
-      "The playground ended before its film was complete; there is no film."
+      "The playground ended before its film was complete."
     case .timedOut(let seconds):
-      "The playground made no frame for \(formatted(seconds)) s and was stopped; there is no film."
+      "The playground made no frame for \(formatted(seconds)) s and was stopped."
         + " Perhaps its code loops or waits for ever. --timeout allows more."
     case .noLiveView(let reason): reason
     case .badHostOption(let reason): reason

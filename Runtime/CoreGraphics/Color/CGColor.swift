@@ -11,9 +11,15 @@ public final class CGColor: Sendable {
   /// Red, green, blue (sRGB, not premultiplied, not clamped when the space is extended) and alpha.
   package let srgb: SIMD4<Double>
 
+  /// What is drawn instead of the components, which are its mean.
+  package let tile: PatternTile?
+
   private let storedComponents: [CGFloat]
 
-  private init(space: CGColorSpace, storedComponents: [CGFloat], srgb: SIMD4<Double>) {
+  private init(
+    space: CGColorSpace, storedComponents: [CGFloat], srgb: SIMD4<Double>, tile: PatternTile? = nil
+  ) {
+    self.tile = tile
     self.colorSpace = space
     self.storedComponents = storedComponents
     self.srgb = srgb
@@ -39,6 +45,13 @@ public final class CGColor: Sendable {
   /// A device RGB colour, which is drawn as sRGB.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .deviceRGB, values: [red, green, blue, alpha])
+  }
+
+  /// Copies of an image side by side; `mean` stands for it where there is no place for an image.
+  package convenience init(tile: PatternTile, mean: SIMD4<Double>) {
+    self.init(
+      space: .deviceRGB, storedComponents: (0..<4).map { CGFloat(mean[$0]) }, srgb: mean, tile: tile
+    )
   }
 
   /// An sRGB colour.

@@ -4,13 +4,13 @@ extension CGContext {
   /// Fills with `color` from now on.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color
-    state.fillPattern = nil
+    state.fillPattern = color.tile.map { ContextPattern(image: $0.image, tileSize: $0.size) }
   }
 
   /// Strokes with `color` from now on.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color
-    state.strokePattern = nil
+    state.strokePattern = color.tile.map { ContextPattern(image: $0.image, tileSize: $0.size) }
   }
 
   /// Fills with a device RGB colour from now on; components from 0 to 1, clamped.

@@ -83,3 +83,18 @@ private enum GeometryText {
     return values.count == count ? values : Array(repeating: 0, count: count)
   }
 }
+
+extension CGRect {
+  /// Whether both rectangles are the same, as `==` says.
+  public func equalTo(_ other: CGRect) -> Bool { standardized == other.standardized }
+}
+
+extension CGPoint {
+  /// Whether both points are the same, as `==` says.
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension CGSize {
+  /// Whether both sizes are the same, as `==` says.
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
+}

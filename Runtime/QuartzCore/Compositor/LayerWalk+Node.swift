@@ -35,7 +35,25 @@ extension LayerWalk {
       }
     }
     if layer.flags.contains(.isSpecial) { setSpecialContent(of: placed, &node) }
+    if node.content.isNone, let tile = layer.backgroundCGColor?.tile {
+      setTiles(tile, of: placed, &node)
+    }
     return node
+  }
+
+  /// A background that is a pattern: its tiles as an image, unless the colour is being animated, as
+  /// only colours can be.
+  private func setTiles(_ tile: PatternTile, of placed: Placed, _ node: inout SnapshotNode) {
+    guard placed.values.backgroundColor == placed.layer.state.backgroundColor,
+      let image = tile.tiled(
+        over: node.bounds.size, cornerRadius: node.cornerRadius,
+        corners: node.corners.rawValue)
+    else { return }
+    node.background = .clear
+    node.content = .image(
+      ImagePaint(
+        image: image, source: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+        destination: node.bounds))
   }
 
   /// A colour as replicators around the layer change it.

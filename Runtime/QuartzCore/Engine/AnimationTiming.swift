@@ -255,9 +255,10 @@ package final class AnimationTiming {
     let length = options.contains(.autoreverses) ? cycle * 2 : cycle
     guard length > 0 else { return 0 }
     let elapsed = min(max((parentTime - beginTime) * speed + timeOffset, 0), active)
-    let cycles = (elapsed / length).rounded(.down)
+    let hair = min(MediaTiming.borderTolerance, length * 1e-6)
+    let cycles = ((elapsed + hair) / length).rounded(.down)
     // At the very end of a whole number of cycles the last one is still the current one.
-    return cycles > 0 && cycles * length == active ? cycles - 1 : cycles
+    return cycles > 0 && cycles * length >= active - hair ? cycles - 1 : cycles
   }
 
   /// The local time at which it ends, or infinity.

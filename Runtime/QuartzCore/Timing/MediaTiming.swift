@@ -41,6 +41,9 @@ package struct MediaTiming: Sendable, Equatable {
       fillsForwards: fillMode.fillsForwards)
   }
 
+  /// Seconds within which a time counts as that of a cycle's border.
+  package static let borderTolerance = 1e-9
+
   /// Folds active time into one forward cycle. Nil outside the active time where nothing fills, and
   /// for a time that is not a number.
   package static func basicTime(
@@ -58,22 +61,24 @@ package struct MediaTiming: Sendable, Equatable {
     }
     guard duration > 0 else { return autoreverses ? 0 : duration }
     guard time.isFinite else { return duration.isFinite ? 0 : time }
-    let isAtEnd = time >= activeDuration
+    // A frame's time is n/60 s after another, and its rounding must not decide which of two cycles
+    // shows: what is a nanosecond before a border is on it.
+    let hair = min(borderTolerance, duration * 1e-6)
+    let isAtEnd = time >= activeDuration - hair
     let cycles = time / duration
     guard cycles < 9e15 else { return 0 }
     var index = cycles.rounded(.down)
     var rest = time - index * duration
-    // Rounding may leave a hair's breadth on the wrong side of a cycle's border.
     if rest < 0 {
       index -= 1
       rest += duration
     }
-    if rest >= duration {
+    if rest >= duration - hair {
       index += 1
-      rest -= duration
+      rest = max(0, rest - duration)
     }
     // The end of the last cycle is its last moment, not the first of one that does not come.
-    if isAtEnd, index > 0, rest <= duration * 1e-12 {
+    if isAtEnd, index > 0, rest <= hair {
       index -= 1
       rest = duration
     }

@@ -13,6 +13,9 @@ open class UIEvent: NSObject {
     case motionShake = 1
   }
 
+  /// Makes an event without touches.
+  public override required init() { super.init() }
+
   /// The kind of event: touches.
   open var type: EventType { .touches }
   /// The particular event; none.
@@ -56,3 +59,5 @@ open class UIEvent: NSObject {
     return result
   }
 }
+
+extension UIEvent: @preconcurrency EmptyArgument {}

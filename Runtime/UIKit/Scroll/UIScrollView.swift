@@ -1,8 +1,8 @@
 /// Shows a part of a content that is larger than the view.
 ///
-/// The content is scrolled by moving the origin of the bounds. Dragging moves it with the finger
-/// and paging settles on a page; there is no coasting after a fling, and no bouncing back beyond
-/// returning to the nearest edge. Indicators are not drawn.
+/// The content is scrolled by moving the origin of the bounds. Dragging moves it with the finger;
+/// after a fling it coasts at ``decelerationRate``, bounces at its edges, and with
+/// ``isPagingEnabled`` settles on a page. Indicators appear meanwhile.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// How the keyboard goes away on dragging; there is none here.
@@ -11,7 +11,7 @@ open class UIScrollView: UIView {
     case onDrag, interactive
   }
 
-  /// How indicators look; they are not drawn here.
+  /// How indicators look.
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0
     case black, white
@@ -23,7 +23,8 @@ open class UIScrollView: UIView {
     case scrollableAxes, never, always
   }
 
-  /// How quickly scrolling slows down after a fling; kept, since there is no coasting here.
+  /// How quickly scrolling slows down after a fling: the factor by which the velocity falls in a
+  /// millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
 
@@ -62,6 +63,7 @@ open class UIScrollView: UIView {
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
+      if !drag.isMoving { drag.stop() }
       guard newValue != bounds.origin else { return }
       bounds = CGRect(origin: newValue, size: bounds.size)
     }
@@ -78,6 +80,7 @@ open class UIScrollView: UIView {
 
   private func scrolled() {
     setNeedsLayout()
+    indicators.place(in: self)
     delegate?.scrollViewDidScroll(self)
   }
 
@@ -182,18 +185,24 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   /// Whether content smaller than the view can be dragged horizontally; false.
   open var alwaysBounceHorizontal = false
-  /// Whether a drag keeps to the direction it began in; kept, without effect.
+  /// Whether a drag keeps to the direction it began in; false.
   open var isDirectionalLockEnabled = false
   /// Whether touches wait for a drag; kept, without effect.
   open var delaysContentTouches = true
   /// Whether a drag takes touches from controls; kept, without effect.
   open var canCancelContentTouches = true
-  /// Whether the vertical indicator would show; it is not drawn.
+  /// Whether the vertical indicator appears while scrolling; true.
   open var showsVerticalScrollIndicator = true
-  /// Whether the horizontal indicator would show; it is not drawn.
+  /// Whether the horizontal indicator appears while scrolling; true.
   open var showsHorizontalScrollIndicator = true
   /// Insets of both indicators.
-  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
   /// Insets of the vertical indicator.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   /// Insets of the horizontal indicator.
@@ -214,17 +223,20 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether a finger is on the content.
-  open private(set) var isTracking = false
+  let drag = ScrollDrag()
+  let indicators = ScrollIndicators()
+
+  /// Whether a finger moves the content, or has begun to.
+  open var isTracking: Bool { drag.isDragging }
   /// Whether a finger moves the content.
-  open private(set) var isDragging = false
-  /// Whether the content coasts; it never does here.
-  open var isDecelerating: Bool { false }
+  open var isDragging: Bool { drag.isDragging }
+  /// Whether the content coasts.
+  open var isDecelerating: Bool { drag.isDecelerating }
   /// Whether the content is zoomed by a gesture; it never is here.
   open var isZooming: Bool { false }
 
   /// The gesture that scrolls.
-  public final let panGestureRecognizer = UIPanGestureRecognizer()
+  public final let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
   /// The gesture that would zoom; zooming is by ``setZoomScale(_:animated:)`` only.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
@@ -254,8 +266,19 @@ open class UIScrollView: UIView {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// Would show the indicators for a moment; they are not drawn.
-  open func flashScrollIndicators() {}
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() {
+    indicators.show(in: self)
+    indicators.hide()
+  }
+
+  /// A finger has come down: what coasts stops, and the delegate hears that it has.
+  func touched() {
+    guard drag.isDecelerating else { return }
+    drag.stop()
+    indicators.hide()
+    delegate?.scrollViewDidEndDecelerating(self)
+  }
 
   /// The offset nearest to `offset` at which the content fills the view.
   func clamped(_ offset: CGPoint) -> CGPoint {
@@ -264,61 +287,6 @@ open class UIScrollView: UIView {
     let maxY = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
     return CGPoint(
       x: min(max(offset.x, -inset.left), maxX), y: min(max(offset.y, -inset.top), maxY))
-  }
-
-  private var dragStart = CGPoint.zero
-
-  private func panned() {
-    switch panGestureRecognizer.state {
-    case .began:
-      dragStart = contentOffset
-      isTracking = true
-      isDragging = true
-      delegate?.scrollViewWillBeginDragging(self)
-    case .changed:
-      let moved = panGestureRecognizer.translation(in: superview)
-      let wanted = CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y)
-      let nearest = clamped(wanted)
-      let give: CGFloat = bounces ? 0.5 : 0
-      let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
-      let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
-      contentOffset = CGPoint(
-        x: scrollsX ? nearest.x + (wanted.x - nearest.x) * give : contentOffset.x,
-        y: scrollsY ? nearest.y + (wanted.y - nearest.y) * give : contentOffset.y)
-    case .ended, .cancelled:
-      isTracking = false
-      isDragging = false
-      settle()
-    default: break
-    }
-  }
-
-  private func settle() {
-    var target = clamped(contentOffset)
-    if isPagingEnabled, bounds.width > 0, bounds.height > 0 {
-      let velocity = panGestureRecognizer.velocity(in: superview)
-      func page(_ offset: CGFloat, _ start: CGFloat, _ length: CGFloat, _ speed: CGFloat) -> CGFloat
-      {
-        if abs(speed) > 200 {
-          return ((start / length).rounded() + (speed < 0 ? 1 : -1)) * length
-        }
-        return (offset / length).rounded() * length
-      }
-      target = clamped(
-        CGPoint(
-          x: page(contentOffset.x, dragStart.x, bounds.width, velocity.x),
-          y: page(contentOffset.y, dragStart.y, bounds.height, velocity.y)))
-    }
-    let moves = target != contentOffset
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-    guard moves else { return }
-    delegate?.scrollViewWillBeginDecelerating(self)
-    UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-      self.contentOffset = target
-    } completion: { [weak self] _ in
-      guard let self else { return }
-      self.delegate?.scrollViewDidEndDecelerating(self)
-    }
   }
 
   // MARK: Zooming

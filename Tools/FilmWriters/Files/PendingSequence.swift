@@ -6,6 +6,8 @@ final class PendingSequence {
   private let path: String
   private let folder: String
   private var isSettled = false
+  /// A sentence about frames of a longer film that were there before, and are there still.
+  private(set) var olderFrames: String?
 
   init(pattern path: String) throws(FilmWriterError) {
     guard let pattern = FramePattern(path) else {
@@ -32,6 +34,20 @@ final class PendingSequence {
       }
       number += 1
     }
+    noteOlderFrames(from: number)
+  }
+
+  /// A shorter film does not remove what it did not write; but whoever reads all files of the
+  /// pattern should know.
+  private func noteOlderFrames(from first: Int) {
+    var last = first
+    while access(pattern.path(forFrame: last), F_OK) == 0 { last += 1 }
+    if last == first { return }
+    let names =
+      last == first + 1
+      ? "\(pattern.path(forFrame: first)) is"
+      : "\(pattern.path(forFrame: first)) to \(pattern.path(forFrame: last - 1)) are"
+    olderFrames = "\(names) of an older, longer film, and left as before."
   }
 
   func discard() {

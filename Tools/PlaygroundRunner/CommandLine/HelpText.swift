@@ -36,7 +36,8 @@ enum HelpText {
       --background COLOR   behind the live view: #rrggbb, a name, or clear (default white)
       --duration S         film so long, whatever happens (default: until nothing moves)
       --max-duration S     the longest film of an animation that does not end (default 10)
-      --page NAME|N        only this page (default: every page, one film each)
+      --page NAME|N        only this page (default: every page, one film each;
+                           of a book the first)
 
     Touches (points of the stage, seconds from the start):
       --tap X,Y@T          tap there then; X,Y@T+D holds for D seconds

@@ -24,6 +24,13 @@ struct RenderCommand {
     let reader = PlaygroundReader()
     let playground = try reader.read(options.input)
     var pages = try playground.pages(matching: options.page)
+    if pages.count > 1, pathExtension(options.input) == "playgroundbook" {
+      // A book's later pages build on what its reader has done on those before.
+      terminal.say(
+        "The book has \(pages.count) pages; its first, “\(pages[0].name)”, is filmed."
+          + " --page NAME|N takes another.")
+      pages.removeSubrange(1...)
+    }
     var libraries: [SourceModule] = []
     for module in options.modules {
       libraries.append(try reader.readLibrary(name: module.name, folder: module.folder))
@@ -67,13 +74,12 @@ struct RenderCommand {
     let program = try builder.build(page, in: folder)
 
     var options = options
-    let pictures = outputs.filter { $0.kind != .csv }
     // One film for all outputs: it is as fast as the slowest of them likes.
     options.host.framesPerSecond =
       self.options.framesPerSecond
       ?? outputs.map(\.kind.defaultFramesPerSecond).min() ?? 60
-    options.host.wantsFrames = !pictures.isEmpty
-    options.host.wantsValues = pictures.count < outputs.count
+    options.host.keepsPartial = options.keepsPartial
+    options.host.wantsValues = outputs.contains { $0.kind == .csv }
     let run = PlaygroundRun(
       program: program, page: page, options: options, outputs: outputs, terminal: terminal)
     let film = try run.film()

@@ -34,7 +34,7 @@ final class FilmBuffer {
   func append(_ pixels: UnsafeRawBufferPointer, changed: PixelRect) throws(FilmWriterError) {
     checksum = FilmWriters.checksum(pixels)
     finder.append(checksum)
-    let part = copy(changed, of: pixels)
+    let part = writers.isEmpty ? [] : copy(changed, of: pixels)
     held.append(.frame(changed, part))
     heldBytes += part.count
     heldFrames += 1
@@ -75,7 +75,7 @@ final class FilmBuffer {
     while rest > 0, done < held.count {
       switch held[done] {
       case .frame(let changed, let part):
-        paste(part, into: changed)
+        if !writers.isEmpty { paste(part, into: changed) }
         heldBytes -= part.count
         rest -= 1
         heldFrames -= 1

@@ -93,7 +93,8 @@ final class FilmReceiver {
         }
       }
     }
-    if !writers.isEmpty { buffer = FilmBuffer(format: format, writers: writers) }
+    // A table of values alone ends where its film would: that takes the pictures.
+    buffer = FilmBuffer(format: format, writers: writers)
   }
 
   private func receiveFrame(
@@ -160,7 +161,10 @@ final class FilmReceiver {
         frameCount = end
         ending = .period
       }
-      for writer in writers { try writer.finish() }
+      for writer in writers {
+        try writer.finish()
+        notes += writer.remarks
+      }
       for table in tables {
         try table.append(rows(before: frameCount))
         try table.finish()

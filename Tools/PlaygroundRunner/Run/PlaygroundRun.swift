@@ -7,6 +7,7 @@ final class PlaygroundRun {
   private let program: String
   private let page: PageSource
   private let options: RenderOptions
+  private let outputs: [FilmOutput]
   private let terminal: Terminal
   private let receiver: FilmReceiver
   private var errors = ErrorOutputFilter()
@@ -19,6 +20,7 @@ final class PlaygroundRun {
     self.program = program
     self.page = page
     self.options = options
+    self.outputs = outputs
     self.terminal = terminal
     receiver = FilmReceiver(outputs: outputs)
   }
@@ -32,10 +34,21 @@ final class PlaygroundRun {
       child?.kill()
       child?.wait()
       let isLost = !options.keepsPartial || receiver.frameCount == 0
-      if isLost || (try? receiver.finish()) == nil { receiver.cancel() }
+      if isLost || (try? receiver.finish()) == nil {
+        receiver.cancel()
+      } else {
+        sayWhatIsKept()
+      }
       throw error
     }
     return receiver
+  }
+
+  private func sayWhatIsKept() {
+    for note in receiver.notes { terminal.say(note) }
+    let names = outputs.map(\.path).joined(separator: ", ")
+    let seconds = String(format: "%.2f", receiver.duration)
+    terminal.say("\(names): the \(seconds) s before it ended, \(receiver.frameCount) frames")
   }
 
   private func run() throws(RunnerError) {
@@ -50,6 +63,11 @@ final class PlaygroundRun {
     if options.isSandboxed {
       command = try Sandbox().command(for: copy, folder: folder.path)
       environment["TMPDIR"] = folder.path
+      if getuid() == 0 {
+        terminal.say(
+          "In this sandbox the number of processes is not limited for root: the system counts none of"
+            + " root's.")
+      }
     }
 
     let film = DescriptorPipe(capacity: 1 << 20)

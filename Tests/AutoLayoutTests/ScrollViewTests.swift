@@ -1,0 +1,119 @@
+import EnchainTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct ScrollViewTests {
+  @MainActor
+  final class Log: NSObject, UIScrollViewDelegate {
+    var calls: [String] = []
+    var target: CGPoint?
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("begin") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      calls.append("will end")
+      if let target { targetContentOffset.pointee = target }
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      calls.append("end \(decelerate)")
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("coast") }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rest") }
+  }
+
+  private let log = Log()
+
+  private func makeScroll(_ stage: Stage) -> UIScrollView {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    scroll.contentSize = CGSize(width: 200, height: 2000)
+    scroll.delegate = log
+    stage.view.addSubview(scroll)
+    return scroll
+  }
+
+  private func fling(_ stage: Stage, by distance: CGFloat) {
+    let finger = TouchInjector(window: stage.window)
+    finger.began(at: CGPoint(x: 100, y: 100))
+    for step in 1...6 {
+      stage.advance(by: 1.0 / 60)
+      finger.moved(to: CGPoint(x: 100, y: 100 + distance * CGFloat(step) / 6))
+    }
+    finger.ended()
+  }
+
+  @Test func contentCoastsAfterAFling() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+
+    fling(stage, by: -80)
+    let afterFinger = scroll.contentOffset.y
+    #expect(scroll.isDecelerating)
+    stage.runUntilIdle()
+
+    #expect(scroll.contentOffset.y > afterFinger + 150)
+    #expect(log.calls == ["begin", "will end", "end true", "coast", "rest"])
+    #expect(!scroll.isDecelerating)
+  }
+
+  @Test func delegateChoosesWhereItEnds() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+    log.target = CGPoint(x: 0, y: 300)
+
+    fling(stage, by: -80)
+    stage.runUntilIdle()
+
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 300))
+  }
+
+  @Test func pagingSettlesOnTheNextPage() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+    scroll.isPagingEnabled = true
+
+    fling(stage, by: -80)
+    stage.runUntilIdle()
+
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 200))
+  }
+
+  @Test func pullBeyondTheTopComesBack() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+
+    fling(stage, by: 90)
+    #expect(scroll.contentOffset.y < -10)
+    stage.runUntilIdle()
+
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test func fingerStopsWhatCoasts() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+    fling(stage, by: -80)
+    stage.advance(by: 0.1)
+
+    let finger = TouchInjector(window: stage.window)
+    finger.began(at: CGPoint(x: 50, y: 50))
+    finger.ended()
+    let stopped = scroll.contentOffset
+    stage.runUntilIdle()
+
+    #expect(scroll.contentOffset == stopped)
+    #expect(log.calls.last == "rest")
+  }
+
+  @Test func settingTheOffsetEndsTheMomentum() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+    fling(stage, by: -80)
+
+    scroll.contentOffset = CGPoint(x: 0, y: 1000)
+    stage.runUntilIdle()
+
+    #expect(scroll.contentOffset.y == 1000)
+  }
+}
