@@ -98,16 +98,19 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Items
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     var path: IndexPath
     var kind: String
   }
 
-  private var shown: [Key: UICollectionReusableView] = [:]
+  var shown: [Key: UICollectionReusableView] = [:]
   private var reusable: [String: [UICollectionReusableView]] = [:]
   private var classes: [String: AnyClass] = [:]
-  private var selected: [IndexPath] = []
-  private var isPrepared = false
+  var selected: [IndexPath] = []
+  let updates = CollectionUpdates()
+  private(set) var isPrepared = false
+  /// How many items the sections had when they were laid out; nil before.
+  private(set) var countsAtLayout: [Int]?
   private var preparedSize = CGSize.zero
 
   /// How many sections there are.
@@ -172,32 +175,53 @@ open class UICollectionView: UIScrollView {
     for view in shown.values { retire(view) }
     shown.removeAll()
     selected.removeAll()
+    countsAtLayout = nil
     layoutInvalidated()
   }
 
-  private func retire(_ view: UICollectionReusableView) {
+  func retire(_ view: UICollectionReusableView) {
     view.removeFromSuperview()
     if let identifier = view.reuseIdentifier { reusable[identifier, default: []].append(view) }
   }
 
-  /// Reloads items; the whole view is reloaded.
-  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Reloads sections; the whole view is reloaded.
-  open func reloadSections(_ sections: IndexSet) { reloadData() }
-  /// Shows inserted items, without animation.
-  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Shows that items are gone, without animation.
-  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Shows that an item moved, without animation.
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+  /// Makes items anew.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    change { $0.reloaded.formUnion(indexPaths) }
+  }
+  /// Makes sections anew.
+  open func reloadSections(_ sections: IndexSet) {
+    change { $0.reloadedSections.formUnion(sections) }
+  }
+  /// Shows items that the data source has now, in 0.3 seconds.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    change { $0.inserted.formUnion(indexPaths) }
+  }
+  /// Shows that items are gone, in 0.3 seconds.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    change { $0.deleted.formUnion(indexPaths) }
+  }
+  /// Shows that an item has moved, in 0.3 seconds.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.moved[indexPath] = newIndexPath }
+  }
+  /// Shows sections that the data source has now, in 0.3 seconds.
+  open func insertSections(_ sections: IndexSet) {
+    change { $0.insertedSections.formUnion(sections) }
+  }
+  /// Shows that sections are gone, in 0.3 seconds.
+  open func deleteSections(_ sections: IndexSet) {
+    change { $0.deletedSections.formUnion(sections) }
+  }
 
-  /// Makes changes and calls `completion` in the same turn; moved items are not animated.
+  /// Makes changes as a group, and lets the layout move the items to where they belong, in 0.3
+  /// seconds; `completion` is called then.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
+    beginGroup()
     updates?()
-    layoutInvalidated()
-    TurnEnd.perform { completion?(true) }
+    if let completion { self.updates.completions.append(completion) }
+    endGroup()
   }
 
   // MARK: Geometry
@@ -304,17 +328,23 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Layout
 
+  override func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
   func layoutInvalidated() {
     isPrepared = false
     setNeedsLayout()
   }
 
-  private func prepareIfNeeded() {
+  func prepareIfNeeded() {
     if preparedSize != bounds.size { isPrepared = false }
     guard !isPrepared, dataSource != nil else { return }
     isPrepared = true
     preparedSize = bounds.size
     collectionViewLayout.prepare()
+    countsAtLayout = (0..<numberOfSections).map(numberOfItems(inSection:))
     contentSize = collectionViewLayout.collectionViewContentSize
   }
 
@@ -364,7 +394,8 @@ open class UICollectionView: UIScrollView {
       shown[key] = view
       show(view, place)
     }
-    for (key, view) in shown where !seen.contains(key) {
+    // What is on its way out of sight is put away when it has arrived.
+    for (key, view) in shown where !seen.contains(key) && updates.running == 0 {
       shown[key] = nil
       if let cell = view as? UICollectionViewCell {
         itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
@@ -373,7 +404,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  private func show(_ view: UICollectionReusableView, _ place: UICollectionViewLayoutAttributes) {
+  func show(_ view: UICollectionReusableView, _ place: UICollectionViewLayoutAttributes) {
     let isNew = view.superview !== self
     if isNew {
       addSubview(view)

@@ -52,12 +52,12 @@ open class UICollectionViewLayout: NSObject {
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Where an inserted item comes from. Changes are not animated here.
+  /// Where an inserted item comes from; nil, the default, lets it appear in its place.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Where a deleted item goes to. Changes are not animated here.
+  /// Where a deleted item goes to; nil, the default, lets it fade where it is.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }

@@ -72,10 +72,11 @@ extension UIScrollView {
           y: page(contentOffset.y, drag.start.y, bounds.height, speed.y)))
     }
     let own = isPagingEnabled ? nil : Optional(target)
-    // Points a millisecond are what the delegate is told.
+    // Points a millisecond are what others are told.
+    let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
+    target = targetOffset(for: target, velocity: velocity)
     delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000),
-      targetContentOffset: &target)
+      self, withVelocity: velocity, targetContentOffset: &target)
     if target.x != own?.x {
       motions.x = ScrollMotion(from: contentOffset.x, velocity: speed.x, to: target.x)
     }

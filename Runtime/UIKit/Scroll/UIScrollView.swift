@@ -272,6 +272,9 @@ open class UIScrollView: UIView {
     indicators.hide()
   }
 
+  /// Where the content is to stop, for a kind of scroll view that has a mind of its own.
+  func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// A finger has come down: what coasts stops, and the delegate hears that it has.
   func touched() {
     guard drag.isDecelerating else { return }

@@ -17,7 +17,7 @@ open class UITableView: UIScrollView {
     case top, middle, bottom
   }
 
-  /// How a changed row moves. Changes are not animated here.
+  /// How a row that is inserted or deleted moves.
   public enum RowAnimation: Int, Sendable {
     case fade = 0
     case right, left, top, bottom, none, middle
@@ -108,7 +108,7 @@ open class UITableView: UIScrollView {
     invalidate()
   }
 
-  private func invalidate() {
+  func invalidate() {
     needsReload = true
     setNeedsLayout()
   }
@@ -128,20 +128,24 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  private struct Place {
+  struct Place {
     var indexPath: IndexPath
     var frame: CGRect
   }
 
-  private var places: [Place] = []
-  private var headers: [(view: UIView, section: Int, isFooter: Bool)] = []
+  private(set) var places: [Place] = []
+  private(set) var headers: [(view: UIView, section: Int, isFooter: Bool)] = []
   private var sectionFrames: [CGRect] = []
-  private var cells: [IndexPath: UITableViewCell] = [:]
+  var cells: [IndexPath: UITableViewCell] = [:]
   private var reusable: [String: [UITableViewCell]] = [:]
   private var cellClasses: [String: AnyClass] = [:]
   private var headerClasses: [String: AnyClass] = [:]
-  private var selected: [IndexPath] = []
-  private var needsReload = true
+  var selected: [IndexPath] = []
+  var needsReload = true
+  /// The changes that wait for the end of their group.
+  let updates = TableUpdates()
+  /// Headers on their way.
+  var headerTargets: [(view: UIView, place: CGRect)] = []
   private var laidOutWidth: CGFloat = -1
 
   /// How many sections there are.
@@ -203,37 +207,84 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  private func retire(_ cell: UITableViewCell) {
+  func retire(_ cell: UITableViewCell) {
     cell.removeFromSuperview()
     if let identifier = cell.reuseIdentifier { reusable[identifier, default: []].append(cell) }
   }
 
-  /// Reloads rows; the whole table is reloaded.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Reloads sections; the whole table is reloaded.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  /// Shows inserted rows, without animation.
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Shows that rows are gone, without animation.
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Shows that a row moved, without animation.
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  /// Shows inserted sections, without animation.
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  /// Shows that sections are gone, without animation.
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  /// Begins a group of changes.
-  open func beginUpdates() {}
-  /// Ends a group of changes; heights are measured again.
-  open func endUpdates() { invalidate() }
+  /// Makes rows anew, the old ones leaving by the animation that the new ones come by.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change {
+      $0.paths.reloaded.formUnion(indexPaths)
+      for path in indexPaths { $0.leaving[path] = animation == .automatic ? .fade : animation }
+    }
+  }
+  /// Makes sections anew.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change {
+      $0.paths.reloadedSections.formUnion(sections)
+      for section in sections {
+        $0.leavingSections[section] = animation == .automatic ? .fade : animation
+        $0.comingSections[section] = animation == .automatic ? .fade : animation
+      }
+    }
+  }
+  /// Shows rows that the data source has now, in 0.3 seconds.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change {
+      $0.paths.inserted.formUnion(indexPaths)
+      for path in indexPaths { $0.coming[path] = animation }
+    }
+  }
+  /// Shows that rows are gone, in 0.3 seconds.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change {
+      $0.paths.deleted.formUnion(indexPaths)
+      for path in indexPaths { $0.leaving[path] = animation }
+    }
+  }
+  /// Shows that a row has moved, in 0.3 seconds.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.paths.moved[indexPath] = newIndexPath }
+  }
+  /// Shows sections that the data source has now, in 0.3 seconds.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change {
+      $0.paths.insertedSections.formUnion(sections)
+      for section in sections { $0.comingSections[section] = animation }
+    }
+  }
+  /// Shows that sections are gone, in 0.3 seconds.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change {
+      $0.paths.deletedSections.formUnion(sections)
+      for section in sections { $0.leavingSections[section] = animation }
+    }
+  }
+  /// Shows that a section has moved, in 0.3 seconds.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.paths.movedSections[section] = newSection }
+  }
+  /// Begins a group of changes, which are animated together. Groups may be nested.
+  open func beginUpdates() { beginGroup() }
+  /// Ends a group of changes; heights are measured again, and rows move to their new places.
+  open func endUpdates() { if updates.depth > 0 { endGroup() } }
 
-  /// Makes changes and calls `completion` in the same turn.
+  /// Makes changes as a group; `completion` is called when they have been shown.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
+    beginGroup()
     updates?()
-    invalidate()
-    TurnEnd.perform { completion?(true) }
+    if let completion { self.updates.completions.append(completion) }
+    endGroup()
+  }
+
+  /// How many rows the sections that are shown have.
+  var shownCounts: [Int] {
+    var counts = [Int](repeating: 0, count: sectionFrames.count)
+    for place in places { counts[place.indexPath.section] += 1 }
+    return counts
   }
 
   // MARK: Geometry
@@ -357,7 +408,7 @@ open class UITableView: UIScrollView {
 
   private var inset: CGFloat { style == .insetGrouped ? 16 : 0 }
 
-  private func prepareRows() {
+  func prepareRows() {
     guard needsReload || laidOutWidth != bounds.width else { return }
     needsReload = false
     laidOutWidth = bounds.width
@@ -447,9 +498,10 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     prepareRows()
     backgroundView?.frame = bounds
-    let seen = places.filter { $0.frame.maxY > bounds.minY && $0.frame.minY < bounds.maxY }
+    let seen = seenPlaces
     let paths = Set(seen.map(\.indexPath))
-    for (path, cell) in cells where !paths.contains(path) {
+    // What is on its way out of sight is put away when it has arrived.
+    for (path, cell) in cells where !paths.contains(path) && updates.running == 0 {
       cells[path] = nil
       tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
       retire(cell)
@@ -459,17 +511,26 @@ open class UITableView: UIScrollView {
     if style == .plain { pinHeaders() }
   }
 
-  private func show(_ place: Place) {
+  /// The rows within the bounds.
+  var seenPlaces: [Place] {
+    places.filter { $0.frame.maxY > bounds.minY && $0.frame.minY < bounds.maxY }
+  }
+
+  /// Puts a cell where it belongs.
+  func put(_ cell: UITableViewCell, at frame: CGRect) {
+    cell.placedFrame = frame
+    cell.bounds.size = frame.size
+    cell.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// - Parameter isPlaced: Whether the cell stays where it is, to be moved by an animation.
+  func show(_ place: Place, isPlaced: Bool = false) {
     guard let dataSource else { return }
     let path = place.indexPath
     let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
     cells[path] = cell
     // Not by its frame: a cell may be transformed, say while it flies in.
-    if cell.placedFrame != place.frame {
-      cell.placedFrame = place.frame
-      cell.bounds.size = place.frame.size
-      cell.center = CGPoint(x: place.frame.midX, y: place.frame.midY)
-    }
+    if !isPlaced, cell.placedFrame != place.frame { put(cell, at: place.frame) }
     cell.separator.isHidden = separatorStyle == .none
     if let separatorColor { cell.separator.backgroundColor = separatorColor }
     cell.separatorInset = separatorInset

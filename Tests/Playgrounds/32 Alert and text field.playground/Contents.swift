@@ -30,6 +30,13 @@ class FormController: UIViewController, UITextFieldDelegate {
         animation.duration = 0.6
         animation.values = [-20.0, 20.0, -20.0, 20.0, -10.0, 10.0, -5.0, 5.0, 0.0]
         field.layer.add(animation, forKey: "shake")
+        perform(#selector(warn), with: nil, afterDelay: 0.7)
+    }
+    @objc func warn() {
+        let alert = UIAlertController(title: "Name is missing", message: "Please enter your name.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in self.field.becomeFirstResponder() })
+        present(alert, animated: true)
     }
 }
 PlaygroundPage.current.liveView = UINavigationController(rootViewController: FormController())

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The changes to a collection view within `performBatchUpdates`.
+@MainActor
+final class CollectionUpdates {
+  var depth = 0
+  var paths = IndexPathUpdates()
+  /// How many items the sections had when the group began.
+  var counts: [Int]?
+  var completions: [(Bool) -> Void] = []
+  /// How many groups of changes are being shown.
+  var running = 0
+
+  /// Seconds that changes take.
+  static let duration = 0.3
+
+  func reset() {
+    paths = IndexPathUpdates()
+    counts = nil
+    completions = []
+  }
+}
+
+extension UICollectionView {
+  func change(_ record: (inout IndexPathUpdates) -> Void) {
+    guard countsAtLayout != nil, window != nil else {
+      reloadData()
+      return
+    }
+    beginGroup()
+    record(&updates.paths)
+    endGroup()
+  }
+
+  func beginGroup() {
+    if updates.depth == 0 { updates.counts = countsAtLayout }
+    updates.depth += 1
+  }
+
+  func endGroup() {
+    updates.depth -= 1
+    if updates.depth > 0 { return }
+    let completions = updates.completions
+    guard let counts = updates.counts, window != nil else {
+      layoutInvalidated()
+      updates.reset()
+      TurnEnd.perform { for completion in completions { completion(true) } }
+      return
+    }
+    let new = (0..<numberOfSections).map(numberOfItems(inSection:))
+    guard let places = updates.paths.rows(from: counts, to: new) else {
+      UnsupportedReporter.report(
+        "The numbers of items after an update of a collection view (\(new)) do not fit those before"
+          + " (\(counts)) and what was inserted and deleted: UIKit stops the program here.")
+      updates.reset()
+      reloadData()
+      TurnEnd.perform { for completion in completions { completion(true) } }
+      return
+    }
+    animate(to: places)
+  }
+
+  private func animate(to target: [IndexPath: IndexPath]) {
+    let paths = updates.paths
+    let completions = updates.completions
+    var kept: [Key: UICollectionReusableView] = [:]
+    var leaving: [(view: UICollectionReusableView, path: IndexPath)] = []
+    for (key, view) in shown {
+      if !key.kind.isEmpty {
+        // Headers and footers are asked for again, for what they say may have changed.
+        retire(view)
+      } else if let place = target[key.path], !paths.reloaded.contains(key.path) {
+        kept[Key(path: place, kind: "")] = view
+      } else {
+        leaving.append((view, key.path))
+      }
+    }
+    let old = Dictionary(target.map { ($1, $0) }) { first, _ in first }
+    let oldPlaces = old.compactMapValues(collectionViewLayout.layoutAttributesForItem(at:))
+    selected = selected.compactMap { target[$0] }
+    shown = kept
+    layoutInvalidated()
+    prepareIfNeeded()
+    updates.reset()
+
+    UIView.performWithoutAnimation { showComing(old: oldPlaces, reloaded: paths.reloaded) }
+    for (view, _) in leaving { sendSubviewToBack(view) }
+    updates.running += 1
+    UIView.animate(
+      withDuration: CollectionUpdates.duration, delay: 0,
+      options: [.curveEaseInOut, .allowUserInteraction]
+    ) {
+      self.layoutSubviews()
+      for (place, view) in kept {
+        if let attributes = self.collectionViewLayout.layoutAttributesForItem(at: place.path) {
+          self.show(view, attributes)
+        }
+      }
+      for (view, path) in leaving {
+        if let place = self.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path)
+        {
+          self.show(view, place)
+        } else {
+          view.alpha = 0
+        }
+      }
+      let offset = self.clamped(self.contentOffset)
+      if offset != self.contentOffset { self.contentOffset = offset }
+    } completion: { [weak self] finished in
+      for (view, _) in leaving {
+        view.alpha = 1
+        self?.retire(view)
+      }
+      self?.updates.running -= 1
+      self?.setNeedsLayout()
+      for completion in completions { completion(finished) }
+    }
+  }
+
+  /// Makes the cells that come into sight: those that were out of sight where they were, new ones
+  /// where the layout lets them begin, or transparent.
+  private func showComing(
+    old: [IndexPath: UICollectionViewLayoutAttributes], reloaded: Set<IndexPath>
+  ) {
+    guard let dataSource else { return }
+    for place in collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] {
+      let path = place.indexPath
+      let key = Key(path: path, kind: "")
+      guard place.representedElementKind == nil, shown[key] == nil else { continue }
+      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      shown[key] = cell
+      let isReloaded = old[path].map { reloaded.contains($0.indexPath) } ?? false
+      if let before = old[path], !isReloaded {
+        show(cell, before)
+      } else if !isReloaded,
+        let start = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: path)
+      {
+        show(cell, start)
+      } else {
+        show(cell, place)
+        cell.alpha = 0
+      }
+    }
+  }
+}
