@@ -2,111 +2,26 @@ import Foundation
 import Measuring
 @_spi(Benchmarks) import QuartzCore
 
-/// What is animated, over how many layers.
-enum Scene: String, CaseIterable {
-  case ownCurve = "own curve each"
-  case ownSpring = "own spring each"
-  case mixed = "mixed, blocks of 10 layers"
-  case mixedOwn = "mixed, a block each layer"
-  case stacked = "four additive moves a layer"
-  case sharedBlock = "one block, 4 properties a layer, a component"
-  case sharedCurve = "one block, 1 point a layer, a component"
-
-  /// Numbers that a property of the scene has.
-  var componentsPerProperty: Double {
-    switch self {
-    case .sharedCurve: 2
-    // A point, a rectangle, a number and a colour in four properties.
-    case .sharedBlock: 11.0 / 4
-    default: 1
-    }
-  }
-  var target: Double {
-    switch self {
-    case .ownCurve: 15
-    case .ownSpring: 25
-    case .mixed, .mixedOwn: 25
-    case .stacked: 15
-    case .sharedCurve, .sharedBlock: 3
-    }
-  }
-
-  func layers(_ properties: Int) -> [CALayer] {
-    var layers: [CALayer] = []
-    let shared = EngineBenchmark.Timing.curve(beginTime: 1000, duration: 1)
-    let count = isSingle ? properties : properties / 4
-    var curve = shared
-    var spring = shared
-    for index in 0..<count {
-      let layer = CALayer()
-      let begin = 1000 + Double(index % 97) * 0.001
-      let target = CGPoint(x: Double(index % 300), y: Double(index % 200))
-      switch self {
-      case .ownCurve:
-        EngineBenchmark.movePosition(layer, to: target, .curve(beginTime: begin, duration: 1))
-      case .ownSpring:
-        EngineBenchmark.movePosition(
-          layer, to: target, .spring(beginTime: begin, duration: 1, dampingRatio: 0.7))
-      case .sharedCurve:
-        EngineBenchmark.movePosition(layer, to: target, shared)
-      case .stacked:
-        for step in 0..<4 {
-          if index % 10 == 0 {
-            curve = .curve(beginTime: 1000 + Double(step) * 0.05, duration: 1)
-          }
-          EngineBenchmark.movePosition(
-            layer, to: CGPoint(x: target.x + Double(step), y: target.y), curve)
-        }
-      case .sharedBlock:
-        EngineBenchmark.movePosition(layer, to: target, shared)
-        EngineBenchmark.resize(layer, to: CGRect(x: 1, y: 2, width: 50, height: 40), shared)
-        EngineBenchmark.fade(layer, to: 0.5, shared)
-        EngineBenchmark.color(layer, to: CGColor(red: 1, green: 0, blue: 0, alpha: 1), shared)
-      case .mixed, .mixedOwn:
-        if self == .mixedOwn || index % 10 == 0 {
-          curve = .curve(beginTime: begin, duration: 1)
-          spring = .spring(beginTime: begin, duration: 1, dampingRatio: 0.7)
-        }
-        EngineBenchmark.movePosition(layer, to: target, curve)
-        EngineBenchmark.resize(layer, to: CGRect(x: 0, y: 0, width: 50, height: 40), spring)
-        EngineBenchmark.fade(layer, to: 0.5, curve)
-        if index % 2 == 0 {
-          EngineBenchmark.transform(layer, to: CGAffineTransform(rotationAngle: 1), spring)
-        } else {
-          EngineBenchmark.color(layer, to: CGColor(red: 1, green: 0, blue: 0, alpha: 1), curve)
-        }
-      }
-      layers.append(layer)
-    }
-    return layers
-  }
-
-  /// Whether each layer has one animated property.
-  var isSingle: Bool { self == .ownCurve || self == .ownSpring || self == .sharedCurve }
-
-  func present(_ layers: [CALayer], at time: Double) -> Double {
-    self == .mixed || self == .mixedOwn || self == .sharedBlock
-      ? EngineBenchmark.presentAll(layers, at: time)
-      : EngineBenchmark.presentPositions(layers, at: time)
-  }
-}
-
 /// ns a property at one frame, all animations running, frame after frame.
-func presentationTable(_ sizes: [Int]) -> Table {
+func presentationTable(_ sizes: [Int], only: String?) -> Table {
   var table = Table("Presenting, ns a property and frame")
-  for scene in Scene.allCases {
+  for scene in Scene.allCases where only.map({ scene.rawValue.hasPrefix($0) }) ?? true {
     for size in sizes {
-      EngineBenchmark.reset()
-      let layers = scene.layers(size)
+      let tree = SceneTree(scene, properties: size)
       let frames = max(2_000_000 / size, 2)
+      var generator = SystemRandomNumberGenerator()
+      let times = (0..<1021).map { _ in
+        Double.random(in: 1000.15...1000.9, using: &generator)
+      }
       var sum = 0.0
-      let runs = measure(5) {
+      let runs = measure(7) {
         for frame in 0..<frames {
-          sum += scene.present(layers, at: 1000.2 + 0.6 * Double(frame) / Double(frames))
+          sum += tree.present(
+            at: 1000.2 + 0.6 * Double(frame) / Double(frames), times: times)
         }
       }
       consume(sum)
-      check(scene, layers)
+      tree.check()
       let scale = 1e9 / Double(frames) / Double(size) / scene.componentsPerProperty
       table.add(
         Row(
@@ -115,14 +30,6 @@ func presentationTable(_ sizes: [Int]) -> Table {
           bare: bareLoop(scene, size)))
     }
   }
-  let idle = (0..<100_000).map { _ in CALayer() }
-  var animated = 0
-  let runs = measure { animated += EngineBenchmark.walk(idle) }
-  precondition(animated == 0)
-  table.add(
-    Row(
-      "idle layer, 100000", "ns", runs.median * 1e4,
-      spread: (runs.fastest * 1e4, runs.slowest * 1e4)))
   return table
 }
 
@@ -152,10 +59,46 @@ func bareLoop(_ scene: Scene, _ size: Int) -> Double {
   return runs.median * 1e9 / Double(frames) / Double(size)
 }
 
-/// At the end of its animation every layer presents its model.
-func check(_ scene: Scene, _ layers: [CALayer]) {
-  guard scene.isSingle || scene == .stacked, scene != .ownSpring else { return }
-  let shown = EngineBenchmark.presentPositions(layers, at: 1002)
-  let model = layers.reduce(0.0) { $0 + $1.position.x }
-  precondition(abs(shown - model) <= 1e-6 * max(1, abs(model)), "\(scene): \(shown) \(model)")
+/// What a tree costs in which nothing is animated.
+func idleTable() -> Table {
+  var table = Table("An idle tree of 100000 layers")
+  EngineBenchmark.reset()
+  let root = CALayer()
+  root.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+  let before = heapBytes()
+  let layers = (0..<100_000).map { index in
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+    layer.position = CGPoint(x: Double(index % 100) * 4, y: Double(index / 100 % 100) * 4)
+    return layer
+  }
+  let bytes = Double(heapBytes() - before) / Double(layers.count)
+  SceneTree.nest(layers, in: root)
+  // A change that is animated would not leave the tree idle.
+  CATransaction.setDisableActions(true)
+  CATransaction.flush()
+  let frames = EngineBenchmark.Frames(root)
+  var nodes = 0
+  let first = measure(5) {
+    CATransaction.setDisableActions(true)
+    root.zPosition += 1
+    CATransaction.flush()
+    nodes += frames.count(at: 1000)
+  }
+  CATransaction.flush()
+  precondition(frames.count(at: 1000) >= layers.count)
+  let runs = measure {
+    for frame in 0..<1000 { nodes += frames.count(at: 1000 + Double(frame) / 60) }
+  }
+  consume(nodes)
+  table.add(
+    Row(
+      "a frame, nothing changed", "ns", runs.median * 1e6,
+      spread: (runs.fastest * 1e6, runs.slowest * 1e6), target: 1000))
+  table.add(
+    Row(
+      "a frame after a change, a layer", "ns", first.median * 1e4,
+      spread: (first.fastest * 1e4, first.slowest * 1e4)))
+  table.add(Row("a layer", "B", bytes))
+  return table
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// One attached animation of one property: 64 bytes of plain data in the layer's own slab.
+/// One attached animation of one property: 64 bytes of plain data, one cache line, in the layer's own
+/// slab.
 ///
 /// Up to two numbers with both ends, up to four that end at zero (what UIKit adds), colours and
 /// affine transforms that end at the identity are in the record itself. Everything else is in the
@@ -33,6 +34,8 @@ struct AnimationRecord {
     case affineToIdentity
     /// Two numbers of a part, or with an end that depends on what lies below.
     case part
+    /// Keyframes in the track's memory, which `first` leads to.
+    case keys
     /// The track computes it.
     case track
   }
@@ -53,6 +56,21 @@ struct AnimationRecord {
     self.flags = flags
     self.first = first
     self.second = second
+  }
+
+  /// What a track's evaluator computes, or keyframes of its that are packed.
+  init(
+    timing: AnimationTiming, track: AnimationTrack, property: LayerProperty,
+    component: LayerComponent = .whole, flags: Flags
+  ) {
+    let packed =
+      component == .whole && flags.isSubset(of: [.isAdditive, .isBlock])
+        && !(property == .transform && flags.contains(.isAdditive))
+      ? (track.evaluator as? KeyframeEvaluator)?.packed(for: property) : nil
+    let (first, second) = packed?.numbers ?? (.zero, .zero)
+    self.init(
+      timing: timing, track: track, property: property, component: component,
+      kind: packed == nil ? .track : .keys, flags: flags, first: first, second: second)
   }
 
   /// An additive affine transform, or nil of one with a shear, which a record has no room for.
@@ -79,7 +97,7 @@ struct AnimationRecord {
 
   /// The timing.
   @inline(__always)
-  var timing: Unmanaged<AnimationTiming> { hot.pointee.owner }
+  var timing: Unmanaged<AnimationTiming> { TimingMemory.owner(of: hot) }
 
   /// The same record with another timing, which it retains; the old one's reference is the caller's.
   func withTiming(_ timing: AnimationTiming) -> AnimationRecord {

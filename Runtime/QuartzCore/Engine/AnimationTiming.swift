@@ -7,8 +7,7 @@ import Foundation
 /// that a block that animates a thousand properties evaluates its curve once a frame. Used on the
 /// thread that owns the layers, normally the main one.
 package final class AnimationTiming {
-  /// What sampling reads, in one place and without reference counting: a record points at it. A
-  /// plain animation needs the first 64 bytes only.
+  /// What sampling reads, in one cache line and without reference counting: a record points at it.
   struct Hot {
     var memoTime: CFTimeInterval
     var memoProgress: Double
@@ -17,10 +16,8 @@ package final class AnimationTiming {
     var curve: (Double, Double, Double)
     var shape: TimingCurve.Shape
     var options: Options
-    var cycle: CFTimeInterval
-    var speed: Double
-    var timeOffset: CFTimeInterval
-    let owner: Unmanaged<AnimationTiming>
+    /// Whether progress is worth remembering: more than one record asks for it.
+    var isShared = false
   }
 
   let hot: UnsafeMutablePointer<Hot>
@@ -30,22 +27,13 @@ package final class AnimationTiming {
     set { hot.pointee.beginTime = newValue }
   }
   /// One cycle's half when autoreversing: from the first to the last value.
-  var cycle: CFTimeInterval {
-    get { hot.pointee.cycle }
-    set { hot.pointee.cycle = newValue }
-  }
+  final var cycle: CFTimeInterval
   var active: CFTimeInterval {
     get { hot.pointee.active }
     set { hot.pointee.active = newValue }
   }
-  var speed: Double {
-    get { hot.pointee.speed }
-    set { hot.pointee.speed = newValue }
-  }
-  var timeOffset: CFTimeInterval {
-    get { hot.pointee.timeOffset }
-    set { hot.pointee.timeOffset = newValue }
-  }
+  final var speed: Double = 1
+  final var timeOffset: CFTimeInterval = 0
   var options: Options {
     get { hot.pointee.options }
     set { hot.pointee.options = newValue }
@@ -62,7 +50,7 @@ package final class AnimationTiming {
   final let parent: AnimationTiming?
 
   /// The layers with records of this timing, one entry for each record.
-  final var members: ContiguousArray<Unmanaged<CALayer>> = []
+  final var members = TimingMembers()
   /// Distinguishes the event that is in the queue from ones that were replaced.
   final var scheduledEvent: UInt64 = 0
   /// Local time = host time · scale + offset, for the layers it is attached to.
@@ -103,14 +91,15 @@ package final class AnimationTiming {
     self.curve = curve
     self.group = group
     parent = nil
-    hot = .allocate(capacity: 1)
+    hot = TimingMemory.allocate()
     let cycle = duration.isNaN ? 0 : max(duration, 0)
+    self.cycle = cycle
     let length = autoreverses ? cycle * 2 : cycle
     var options: Options = [.fillsBackwards, .fillsForwards, .removesAtEnd]
     if autoreverses { options.insert(.autoreverses) }
     if !autoreverses, !(repeatCount > 0) || repeatCount == 1 { options.insert(.isPlain) }
     let active = repeatCount > 0 && length > 0 ? length * repeatCount : length
-    initializeHot(beginTime: beginTime.isNaN ? 0 : beginTime, active, cycle, options)
+    initializeHot(beginTime: beginTime.isNaN ? 0 : beginTime, active, options)
   }
 
   /// Timing of a Core Animation animation. `beginTime` is resolved: never 0 for "now".
@@ -122,7 +111,8 @@ package final class AnimationTiming {
     self.curve = curve
     self.group = group
     self.parent = parent
-    hot = .allocate(capacity: 1)
+    hot = TimingMemory.allocate()
+    cycle = media.duration
     var options: Options = []
     if media.autoreverses { options.insert(.autoreverses) }
     if media.fillMode.fillsForwards { options.insert(.fillsForwards) }
@@ -133,8 +123,7 @@ package final class AnimationTiming {
     {
       options.insert(.isPlain)
     }
-    initializeHot(
-      beginTime: beginTime.isNaN ? 0 : beginTime, media.activeDuration, media.duration, options)
+    initializeHot(beginTime: beginTime.isNaN ? 0 : beginTime, media.activeDuration, options)
     speed = media.speed
     timeOffset = media.timeOffset
   }
@@ -146,24 +135,24 @@ package final class AnimationTiming {
     parent = other.parent
     timelineScale = scale
     timelineOffset = offset
-    hot = .allocate(capacity: 1)
-    initializeHot(beginTime: other.beginTime, other.active, other.cycle, other.options)
+    hot = TimingMemory.allocate()
+    cycle = other.cycle
+    initializeHot(beginTime: other.beginTime, other.active, other.options)
     speed = other.speed
     timeOffset = other.timeOffset
   }
 
   private func initializeHot(
-    beginTime: CFTimeInterval, _ active: CFTimeInterval, _ cycle: CFTimeInterval,
-    _ options: Options
+    beginTime: CFTimeInterval, _ active: CFTimeInterval, _ options: Options
   ) {
     hot.initialize(
       to: Hot(
         memoTime: .nan, memoProgress: .nan, beginTime: beginTime, active: active,
-        curve: curve.parameters, shape: curve.shape, options: options, cycle: cycle, speed: 1,
-        timeOffset: 0, owner: .passUnretained(self)))
+        curve: curve.parameters, shape: curve.shape, options: options))
+    TimingMemory.setOwner(of: hot, .passUnretained(self))
   }
 
-  deinit { hot.deallocate() }
+  deinit { TimingMemory.free(hot) }
 
   // MARK: Time to progress
 
@@ -175,8 +164,10 @@ package final class AnimationTiming {
   static func progress(_ hot: UnsafeMutablePointer<Hot>, at time: CFTimeInterval) -> Double {
     if time == hot.pointee.memoTime { return hot.pointee.memoProgress }
     let progress = computeProgress(hot, at: time)
-    hot.pointee.memoTime = time
-    hot.pointee.memoProgress = progress
+    if hot.pointee.isShared {
+      hot.pointee.memoTime = time
+      hot.pointee.memoProgress = progress
+    }
     return progress
   }
 
@@ -223,7 +214,7 @@ package final class AnimationTiming {
   private static func generalProgress(
     _ hot: UnsafeMutablePointer<Hot>, at time: CFTimeInterval
   ) -> Double {
-    let timing = hot.pointee.owner.takeUnretainedValue()
+    let timing = TimingMemory.owner(of: hot).takeUnretainedValue()
     guard let basic = timing.basicTime(at: time) else { return .nan }
     // A spring has its own time, which the duration only cuts off.
     if timing.curve.spring != nil { return timing.curve.value(atFraction: basic) }

@@ -175,7 +175,7 @@ extension CALayer {
     append(
       AnimationRecord(
         timing: timing, track: track, property: path.property, component: path.component,
-        kind: .track, flags: flags))
+        flags: flags))
   }
 
   /// A record that shows nothing, for an animation that animates no property: it is still there

@@ -146,8 +146,7 @@ extension CALayer {
     let local = localTiming(timing)
     attachBlock(
       AnimationRecord(
-        timing: local, track: track, property: property, kind: .track,
-        flags: flags.union(.isBlock)), local)
+        timing: local, track: track, property: property, flags: flags.union(.isBlock)), local)
   }
 
   // Never attached, never changed: fills a field.
@@ -170,22 +169,21 @@ extension CALayer {
     touch()
   }
 
-  /// The lowest number that no block record of the property has.
+  /// The number after that of the property's last block record, which has the highest.
   private final func nextOrdinal(of property: LayerProperty) -> UInt16 {
     guard let records else { return 0 }
-    var ordinal: UInt16 = 0
-    for index in 0..<Int(recordCount)
+    for index in (0..<Int(recordCount)).reversed()
     where records[index].property == property && records[index].flags.contains(.isBlock) {
-      ordinal = max(ordinal, records[index].ordinal &+ 1)
+      return records[index].ordinal &+ 1
     }
-    return ordinal
+    return 0
   }
 
   /// Whether a further animation of the property may be added to what runs: not when a repeating
   /// block animation, or an absolute one of somebody else, is on it.
   private final func canAdd(to property: LayerProperty) -> Bool {
     guard let records else { return true }
-    for index in 0..<Int(recordCount) where records[index].property == property {
+    for index in (0..<Int(recordCount)).reversed() where records[index].property == property {
       let record = records[index]
       if record.flags.contains(.isInert) { continue }
       if !record.flags.contains(.isAdditive) { return false }
@@ -193,6 +191,8 @@ extension CALayer {
       if record.flags.contains(.isBlock), !timing.options.contains(.isPlain), timing.repeats {
         return false
       }
+      // It was added after the same question about those below it.
+      if record.flags.contains(.isBlock) { return true }
     }
     return true
   }
@@ -200,7 +200,7 @@ extension CALayer {
   /// The model value of a property, typed.
   package final func modelValue(of property: LayerProperty) -> LayerValue {
     property.isGeometry
-      ? state.value(of: property)
+      ? modelGeometry(property)
       : (styleStorage?.model ?? .standard).value(of: property)
   }
 }

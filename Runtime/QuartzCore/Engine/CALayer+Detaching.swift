@@ -142,7 +142,7 @@ extension AnimationRecord {
       ? PresentedLayer().value(of: property) : PresentedStyle.standard.value(of: property)
     switch kind {
     case .affineToIdentity: return (CATransform3D(affine.matrix), CATransform3D.identity)
-    case .track:
+    case .track, .keys:
       let pair = track?.takeUnretainedValue().evaluator as? PairEvaluator
       return (pair?.from.any, pair?.to.any)
     case .color:

@@ -13,38 +13,106 @@ extension CALayer {
   package static func prefetch(
     _ layers: UnsafeBufferPointer<CALayer>, after index: Int, wholeLayer: Bool = true
   ) {
-    if index + 30 < layers.count {
-      let layer = UnsafeRawPointer(
-        Unmanaged.passUnretained(layers[index + 30]).toOpaque())
-      prefetch_line(layer)
-      if wholeLayer {
-        prefetch_line(layer + 64)
-        prefetch_line(layer + 128)
-        prefetch_line(layer + 192)
-        prefetch_line(layer + 256)
-      }
-    }
-    if index + 20 < layers.count {
-      Unmanaged.passUnretained(layers[index + 20])._withUnsafeGuaranteedRef { layer in
-        guard let records = layer.records else { return }
-        let first = UnsafeRawPointer(records)
-        for line in 0...min(Int(layer.recordCount), 4) { prefetch_line(first + 64 * line) }
-      }
-    }
-    if index + 10 < layers.count {
-      Unmanaged.passUnretained(layers[index + 10])._withUnsafeGuaranteedRef { layer in
-        guard let records = layer.records else { return }
-        for record in 0..<min(Int(layer.recordCount), 4) { records[record].prefetchTiming() }
-      }
-    }
+    guard let base = layers.baseAddress else { return }
+    // Nothing is retained on the way: the list holds the layers.
+    let list = LayerList(
+      start: UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<CALayer>.self),
+      count: layers.count)
+    if index < 2 { list.prefetchFirst(step: index, wholeLayer) }
+    if index + 30 < list.count { list.prefetchLayer(index + 30, wholeLayer) }
+    if index + 20 < list.count { list.prefetchRecords(index + 20, wholeLayer) }
+    if index + 10 < list.count { list.prefetchTimings(index + 10) }
+    if index + 1 < list.count { list.prefetchSublayers(index + 1, wholeLayer) }
   }
 }
 
-extension AnimationRecord {
-  /// Asks for the timing.
+/// Layers that somebody else holds.
+struct LayerList {
+  let start: UnsafePointer<Unmanaged<CALayer>>
+  let count: Int
+
+  /// At the begin of a list, whose layers were asked for while the one before was walked: what would
+  /// have been asked for next, in two steps.
+  @inline(never)
+  func prefetchFirst(step: Int, _ wholeLayer: Bool) {
+    if step == 0 {
+      for index in 0..<min(20, count) { prefetchRecords(index, wholeLayer) }
+    } else {
+      for index in 1..<max(min(11, count), 1) { prefetchTimings(index) }
+    }
+  }
+
+  /// The first layers in the next one, which has them when this one has been walked.
   @inline(__always)
-  func prefetchTiming() {
-    prefetch_line(UnsafeRawPointer(hot))
-    prefetch_line(UnsafeRawPointer(hot) + 64)
+  func prefetchSublayers(_ index: Int, _ wholeLayer: Bool) {
+    let layer = start[index]
+    if layer._withUnsafeGuaranteedRef({ $0.flags.contains(.hasSublayers) }) {
+      prefetchSublayers(of: layer, wholeLayer)
+    }
+  }
+
+  @inline(never)
+  private func prefetchSublayers(of layer: Unmanaged<CALayer>, _ wholeLayer: Bool) {
+    layer._withUnsafeGuaranteedRef { layer in
+      layer.sublayerStorage.withUnsafeBufferPointer { sublayers in
+        guard let base = sublayers.baseAddress else { return }
+        let list = LayerList(
+          start: UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<CALayer>.self),
+          count: sublayers.count)
+        for index in 0..<min(30, list.count) { list.prefetchLayer(index, wholeLayer) }
+      }
+    }
+  }
+
+  @inline(__always)
+  func prefetchLayer(_ index: Int, _ wholeLayer: Bool) {
+    let address = UnsafeRawPointer(start[index].toOpaque())
+    // Objects begin at any multiple of 16: what is needed of one may go on in the next line.
+    prefetch_line(address)
+    prefetch_line(address + 48)
+    if wholeLayer {
+      prefetch_line(address + 112)
+      prefetch_line(address + 176)
+    }
+  }
+
+  @inline(__always)
+  func prefetchRecords(_ index: Int, _ wholeLayer: Bool) {
+    start[index]._withUnsafeGuaranteedRef { layer in
+      if wholeLayer, let placement = layer.placementStorage {
+        prefetch_line(placement)
+        prefetch_line(UnsafeRawPointer(placement) + 48)
+      }
+      guard let records = layer.records else { return }
+      // A record is a line.
+      prefetch_line(records)
+      if layer.recordCount > 1 { prefetchFurther(records, layer.recordCount) }
+    }
+  }
+
+  @inline(__always)
+  func prefetchTimings(_ index: Int) {
+    start[index]._withUnsafeGuaranteedRef { layer in
+      guard let records = layer.records else { return }
+      prefetch_line(records.pointee.hot)
+      if layer.recordCount > 1 || records.pointee.kind == .keys {
+        prefetchFurtherTimings(records, layer.recordCount)
+      }
+    }
+  }
+
+  @inline(never)
+  private func prefetchFurther(_ records: UnsafeMutablePointer<AnimationRecord>, _ count: Int32) {
+    for index in 1..<min(Int(count), 8) { prefetch_line(records + index) }
+  }
+
+  @inline(never)
+  private func prefetchFurtherTimings(
+    _ records: UnsafeMutablePointer<AnimationRecord>, _ count: Int32
+  ) {
+    for record in UnsafeBufferPointer(start: records, count: min(Int(count), 8)) {
+      prefetch_line(record.hot)
+      if record.kind == .keys { PackedKeyframes(record).prefetch() }
+    }
   }
 }

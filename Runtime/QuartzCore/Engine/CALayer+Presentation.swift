@@ -7,8 +7,15 @@ extension CALayer {
   ///
   /// - Parameter time: In this layer's local time: `localTime(fromParent:)` of the superlayer's.
   package final func presented(at time: CFTimeInterval) -> PresentedLayer {
-    var value = state
-    guard let records else { return value }
+    var value = PresentedLayer()
+    present(into: &value, at: time)
+    return value
+  }
+
+  /// The same, in a place that the caller has for it: a walk over many layers saves a copy of each.
+  package final func present(into value: inout PresentedLayer, at time: CFTimeInterval) {
+    value.load(self)
+    guard let records else { return }
     for index in 0..<Int(recordCount) {
       let record = records + index
       guard record.pointee.property.isGeometry else { continue }
@@ -16,7 +23,6 @@ extension CALayer {
       guard !progress.isNaN else { continue }
       AnimationRecord.apply(record, progress, to: &value, at: time)
     }
-    return value
   }
 
   /// The position on screen at a local time.
@@ -148,6 +154,11 @@ extension AnimationRecord {
       let isAdditive = record.pointee.flags.contains(.isAdditive)
       value.x = isAdditive ? value.x + shown.x : shown.x
       value.y = isAdditive ? value.y + shown.y : shown.y
+    } else if record.pointee.kind == .keys {
+      let shown = PackedKeyframes(record.pointee).pair(at: progress)
+      let isAdditive = record.pointee.flags.contains(.isAdditive)
+      value.x = isAdditive ? value.x + shown.x : shown.x
+      value.y = isAdditive ? value.y + shown.y : shown.y
     } else {
       record.pointee.applyGeneral(progress, to: &value, at: time)
     }
@@ -177,6 +188,7 @@ extension AnimationRecord {
       let isAdditive = record.pointee.flags.contains(.isAdditive)
       value.backgroundColor = RGBAColor(
         isAdditive ? (value.backgroundColor ?? .clear).simd + shown : shown)
+    case .keys: applyKeys(record, progress, to: &value, at: time)
     default: record.pointee.applyGeneral(progress, to: &value, at: time)
     }
   }
@@ -227,7 +239,7 @@ extension AnimationRecord {
   }
 
   @inline(never)
-  private func applyGeneral(
+  func applyGeneral(
     _ progress: Double, to value: inout PresentedLayer, at time: CFTimeInterval
   ) {
     let new = self.value(
@@ -257,7 +269,7 @@ extension AnimationRecord {
       let shown = Self.unpacked(first) * (1 - progress) + Self.unpacked(second) * progress
       new = .color(RGBAColor(shown))
     case .pair, .part: new = numbers(progress, cycles: cycles, below: below)
-    case .track:
+    case .track, .keys:
       guard let evaluator = track?.takeUnretainedValue().evaluator else { return whole }
       new = evaluator.value(progress: progress, cycles: cycles, underlying: below)
     }

@@ -1,42 +1,22 @@
 import Foundation
 
-// The slab: records in the order they apply, contiguous, grown by doubling, freed with the last.
 extension CALayer {
   /// Appends a record, taking over its retained references.
   final func append(_ record: AnimationRecord) {
-    if recordCount == recordCapacity { growRecords() }
-    records.unsafelyUnwrapped.advanced(by: Int(recordCount)).initialize(to: record)
+    reserveRecord()
+    let place = records.unsafelyUnwrapped + Int(recordCount)
+    place.initialize(to: record)
     let timing = record.timing._withUnsafeGuaranteedRef { $0 }
-    records.unsafelyUnwrapped[Int(recordCount)].memberIndex = Int32(timing.members.count)
-    timing.members.append(Unmanaged.passUnretained(self))
+    place.pointee.memberIndex = Int32(timing.members.count)
+    timing.addMember(self)
     recordCount += 1
-  }
-
-  private final func growRecords() {
-    let capacity = recordCapacity == 0 ? 1 : recordCapacity * 2
-    let grown = UnsafeMutablePointer<AnimationRecord>.allocate(capacity: Int(capacity))
-    if let records {
-      grown.moveInitialize(from: records, count: Int(recordCount))
-      records.deallocate()
-    }
-    records = grown
-    recordCapacity = capacity
   }
 
   /// Takes a record out, keeping the order of the others, and lets its references go.
   final func takeRecord(at index: Int) {
     guard let records else { return }
     let record = records[index]
-    let after = Int(recordCount) - index - 1
-    if after > 0 {
-      (records + index).update(from: records + index + 1, count: after)
-    }
-    recordCount -= 1
-    if recordCount == 0 {
-      records.deallocate()
-      self.records = nil
-      recordCapacity = 0
-    }
+    closeGap(at: index)
     let timing = record.timing._withUnsafeGuaranteedRef { $0 }
     timing.forgetMember(at: Int(record.memberIndex))
     record.track?.release()
@@ -82,6 +62,14 @@ extension CALayer {
 }
 
 extension AnimationTiming {
+  /// Enters a layer that got a record.
+  final func addMember(_ layer: CALayer) {
+    members.append(Unmanaged.passUnretained(layer))
+    // With one record, what is remembered is never asked for, and writing it costs a line's way to
+    // memory.
+    if members.count > 1 { hot.pointee.isShared = true }
+  }
+
   /// Removes an entry by moving the last one into its place.
   final func forgetMember(at index: Int) {
     let last = members.count - 1
@@ -108,7 +96,7 @@ extension AnimationTiming {
     // Held by the records only, perhaps.
     withExtendedLifetime(self) {
       // Held while it runs: letting a record go may let its delegate go, whose deinit may do anything.
-      let layers = members.map { $0.takeUnretainedValue() }
+      let layers = members.retained
       for layer in layers {
         guard let records = layer.records else { continue }
         for index in 0..<Int(layer.recordCount)

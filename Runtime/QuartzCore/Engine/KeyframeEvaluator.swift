@@ -14,6 +14,7 @@ final class KeyframeEvaluator: ValueEvaluator {
   /// is followed at constant speed.
   private var parts = 1
   private var measure: PathMeasure?
+  private var packed: PackedKeyframes?
 
   private enum Mode { case linear, discrete, cubic }
 
@@ -53,6 +54,18 @@ final class KeyframeEvaluator: ValueEvaluator {
     } else {
       times = Self.times(animation.keyTimes, count: values.count, mode: mode)
     }
+  }
+
+  deinit { packed?.start.deallocate() }
+
+  /// The keyframes packed for a property, which they animate as long as this object lives; nil when
+  /// they are not such that can be.
+  func packed(for property: LayerProperty) -> PackedKeyframes? {
+    if let packed { return packed }
+    guard mode != .cubic, function == nil, measure == nil, parts == 1 else { return nil }
+    packed = PackedKeyframes(
+      values, times: times, curves: curves, isDiscrete: mode == .discrete, property: property)
+    return packed
   }
 
   /// The ends of the segments, as fractions of the path's length.

@@ -29,7 +29,8 @@ extension CALayer {
       }
       change(.backgroundColor, from: .color(state.backgroundColor ?? .clear)) {
         backgroundCGColor = newValue
-        state.backgroundColor = new
+        state.fill = new ?? .clear
+        state.hasFill = new != nil
       }
     }
   }

@@ -31,10 +31,12 @@ extension CALayer {
 
   /// The anchor point's z. Animatable.
   public final var anchorPointZ: CGFloat {
-    get { state.anchorPointZ }
+    get { placement.anchorPointZ }
     set {
-      guard newValue != state.anchorPointZ else { return }
-      change(.anchorPointZ, from: .number(state.anchorPointZ)) { state.anchorPointZ = newValue }
+      guard newValue != placement.anchorPointZ else { return }
+      change(.anchorPointZ, from: .number(placement.anchorPointZ)) {
+        placement.anchorPointZ = newValue
+      }
     }
   }
 
@@ -47,10 +49,10 @@ extension CALayer {
   }
 
   final var plainTransform: CATransform3D {
-    get { state.transform }
+    get { placement.transform }
     set {
-      guard newValue != state.transform else { return }
-      change(.transform, from: .transform(state.transform)) { state.transform = newValue }
+      guard newValue != placement.transform else { return }
+      change(.transform, from: .transform(placement.transform)) { placement.transform = newValue }
     }
   }
 
@@ -67,18 +69,18 @@ extension CALayer {
   }
 
   /// The affine part of `transform`.
-  public final func affineTransform() -> CGAffineTransform { state.transform.affine }
+  public final func affineTransform() -> CGAffineTransform { placement.transform.affine }
 
   /// Sets `transform` to an affine transform.
   public final func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
 
   final var plainFrame: CGRect {
-    get { state.frame }
+    get { modelValues.frame }
     set { setFrame(newValue) }
   }
 
   private final func setFrame(_ frame: CGRect) {
-    let transform = state.transform
+    let transform = placement.transform
     var size = frame.size
     if transform != .identity {
       let (sx, sy) = (abs(transform.m11), abs(transform.m22))
@@ -89,7 +91,7 @@ extension CALayer {
       }
     }
     bounds = CGRect(origin: state.bounds.origin, size: size)
-    let box = state.frame
+    let box = modelValues.frame
     let standard = frame.standardized
     position = CGPoint(
       x: state.position.x + standard.minX - box.minX, y: state.position.y + standard.minY - box.minY

@@ -26,7 +26,7 @@ extension CALayer {
   /// The transform from this layer's coordinates to its superlayer's, perspective included.
   package final var transformToSuperlayer: CATransform3D {
     let parent = isPresentation ? modelLayer?.superlayerStorage : superlayerStorage
-    return state.transformToSuperlayer(
+    return modelValues.transformToSuperlayer(
       sublayerTransform: parent?.sublayerTransform ?? .identity,
       parentAnchor: parent.map(\.anchorInBounds) ?? .zero)
   }
@@ -39,7 +39,7 @@ extension CALayer {
   }
 
   final func convertFromSuperlayer(_ point: CGPoint) -> CGPoint {
-    if state.transform == .identity, superlayerStorage?.styleStorage == nil {
+    if placementStorage == nil, superlayerStorage?.styleStorage == nil {
       return CGPoint(
         x: point.x - state.position.x + anchorInBounds.x,
         y: point.y - state.position.y + anchorInBounds.y)
@@ -48,7 +48,7 @@ extension CALayer {
   }
 
   final func convertToSuperlayer(_ point: CGPoint) -> CGPoint {
-    if state.transform == .identity, superlayerStorage?.styleStorage == nil {
+    if placementStorage == nil, superlayerStorage?.styleStorage == nil {
       return CGPoint(
         x: point.x + state.position.x - anchorInBounds.x,
         y: point.y + state.position.y - anchorInBounds.y)

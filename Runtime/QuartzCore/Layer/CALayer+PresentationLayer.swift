@@ -14,7 +14,7 @@ extension CALayer {
     copy.modelLayer = self
     copy.presentationTime = time
     guard hasAnimations else { return copy }
-    copy.state = presented(at: time)
+    copy.modelValues = presented(at: time)
     if copy.state.backgroundColor != state.backgroundColor {
       copy.backgroundCGColor = copy.state.backgroundColor?.cgColor
     }
@@ -59,9 +59,10 @@ extension CALayer {
   /// Copies every model value and custom one: not sublayers, delegate or animations.
   final func copyModel(from other: CALayer) {
     state = other.state
+    placement = other.placement
     flags = other.flags.subtracting([
       .needsLayout, .needsDisplay, .subtreeNeedsLayout, .subtreeNeedsDisplay, .isMask,
-      .isLayingOut,
+      .isLayingOut, .hasSublayers,
     ])
     backgroundCGColor = other.backgroundCGColor
     contentVersion = other.contentVersion

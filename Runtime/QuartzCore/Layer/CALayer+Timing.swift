@@ -196,7 +196,7 @@ extension CALayer {
       let member = Int(records[index].memberIndex)
       records[index] = records[index].withTiming(copy)
       records[index].memberIndex = Int32(copy.members.count)
-      copy.members.append(Unmanaged.passUnretained(self))
+      copy.addMember(self)
       timing.forgetMember(at: member)
       Unmanaged.passUnretained(timing).release()
     }

@@ -8,21 +8,40 @@ import Foundation
 ///
 /// A layer retains its sublayers, mask, contents and animations, and not its superlayer or delegate.
 open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
-  // Hot: read for every frame. Internal, not `package`, so that whole-module optimisation can see
-  // every access and drop the dynamic exclusivity checks.
+  // Hot: read for every frame, in the order of `LayerState`. Exclusive access is not checked while the
+  // program runs, which would cost ten times the access: a layer is used on one thread, and no access
+  // here lasts longer than a read or a write.
+  @exclusivity(unchecked)
   final var records: UnsafeMutablePointer<AnimationRecord>?
+  @exclusivity(unchecked)
   final var recordCount: Int32 = 0
+  @exclusivity(unchecked)
   final var recordCapacity: Int32 = 0
+  @exclusivity(unchecked)
   final var flags: LayerFlags = [.isDoubleSided, .allowsEdgeAntialiasing, .allowsGroupOpacity]
   /// Changes whenever anything but an animation changes what this layer itself shows.
-  package final var contentVersion: UInt32 = 0
-  final var state = PresentedLayer()
+  @exclusivity(unchecked)
+  final var contentVersion: UInt32 = 0
+  @exclusivity(unchecked)
+  final var state = LayerState()
+  @exclusivity(unchecked)
+  final var placementStorage: UnsafeMutablePointer<LayerPlacement.Storage>?
+  @exclusivity(unchecked)
+  final var sublayerStorage: [CALayer] = [] {
+    didSet {
+      if sublayerStorage.isEmpty {
+        flags.remove(.hasSublayers)
+      } else {
+        flags.insert(.hasSublayers)
+      }
+    }
+  }
+  @exclusivity(unchecked)
+  final var styleStorage: LayerStyle?
+
   /// The number of transactions committed when the layer was made or last entered a superlayer.
   final var entryCommit: UInt64
-
-  final var styleStorage: LayerStyle?
   final var backgroundCGColor: CGColor?
-  package final var sublayerStorage: [CALayer] = []
   /// Cleared when the superlayer goes or lets this layer go.
   final unowned(unsafe) var superlayerStorage: CALayer?
   private final weak var weakDelegate: (any CALayerDelegate)?
@@ -66,6 +85,7 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   deinit {
     if !sublayerStorage.isEmpty || styleStorage?.mask != nil { releaseTree() }
     if records != nil { discardAllRecords() }
+    freePlacement()
     releaseAssociatedObjects()
   }
 
@@ -379,6 +399,8 @@ struct LayerFlags: OptionSet {
   static let isTransformLayer = LayerFlags(rawValue: 1 << 18)
   /// What the layer shows is another thing at another time, animations or not.
   static let movesByItself = LayerFlags(rawValue: 1 << 19)
+  /// There are sublayers: walks need not look where they are kept to see that there are none.
+  static let hasSublayers = LayerFlags(rawValue: 1 << 21)
   /// `layoutSublayers()` runs.
   static let isLayingOut = LayerFlags(rawValue: 1 << 20)
   /// The view and the layer are of classes that answer for actions as the runtime's do.

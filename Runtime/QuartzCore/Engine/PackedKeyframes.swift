@@ -1,0 +1,226 @@
+import CPrefetch
+import Foundation
+
+/// Keyframes of numbers, colours or affine transforms as a record reads them: one after the other, with
+/// everything worked out that does not depend on the time, and no more of a key than its property
+/// needs. Others are asked of their evaluator, which costs ten times as much.
+struct PackedKeyframes {
+  /// A value, when it is reached, and how the way to the next one is paced.
+  struct Key {
+    var time: Double
+    var curve: Unmanaged<TimingCurve>?
+    /// Up to four numbers, or the scale, then shear and rotation, then translation of a transform.
+    var first: SIMD2<Double>
+    var second: SIMD2<Double>
+    var third: SIMD2<Double> = .zero
+    /// The rotation at the next key, reached the shortest way.
+    var turn: Double = 0
+  }
+
+  /// Where the keys are, each of them the first `stride` bytes of a ``Key``.
+  let start: UnsafeMutableRawPointer
+  let count: Int
+  let stride: Int
+  let isDiscrete: Bool
+
+  /// - Parameters:
+  ///   - times: One for each value, and one more when `isDiscrete`.
+  ///   - curves: Of the ways between values; the ways without one are linear. Retained by the caller.
+  /// - Returns: Nil when the values are not all of the property's shape, or no numbers.
+  init?(
+    _ values: [LayerValue], times: [Double], curves: [TimingCurve], isDiscrete: Bool,
+    property: LayerProperty
+  ) {
+    switch property {
+    case .position, .anchorPoint, .bounds, .opacity, .cornerRadius, .zPosition, .anchorPointZ,
+      .backgroundColor:
+      guard values.allSatisfy({ $0.isPackable && $0.fits(property, .whole) }) else { return nil }
+    case .transform:
+      guard !isDiscrete, values.allSatisfy({ $0.affineParts != nil }) else { return nil }
+    default: return nil
+    }
+    self.isDiscrete = isDiscrete
+    count = values.count
+    switch property {
+    case .transform: stride = MemoryLayout<Key>.stride
+    case .bounds, .backgroundColor: stride = MemoryLayout<Key>.offset(of: \.third) ?? 0
+    default: stride = MemoryLayout<Key>.offset(of: \.second) ?? 0
+    }
+    start = .allocate(byteCount: count * stride, alignment: MemoryLayout<Key>.alignment)
+    for (index, value) in values.enumerated() {
+      let curve = index < curves.count ? Unmanaged.passUnretained(curves[index]) : nil
+      var key = Key(
+        time: times[index], curve: curve, first: value.packed.0, second: value.packed.1)
+      if property == .transform, let parts = value.affineParts {
+        key.first = SIMD2(parts.scaleX, parts.scaleY)
+        key.second = SIMD2(parts.shear, parts.rotation)
+        key.third = SIMD2(parts.translationX, parts.translationY)
+        if index + 1 < count, let next = values[index + 1].affineParts {
+          key.turn = AffineParts.shortestTarget(from: parts.rotation, to: next.rotation)
+        }
+      }
+      withUnsafeBytes(of: key) {
+        (start + index * stride).copyMemory(from: $0.baseAddress!, byteCount: stride)
+      }
+    }
+  }
+
+  /// A key; what its property does not need is not there.
+  @inline(__always)
+  private func key(_ index: Int) -> UnsafeMutablePointer<Key> {
+    (start + index * stride).assumingMemoryBound(to: Key.self)
+  }
+
+  /// In the place of a record's numbers.
+  var numbers: (SIMD2<Double>, SIMD2<Double>) {
+    (
+      SIMD2(
+        Double(bitPattern: UInt64(UInt(bitPattern: start))), Double(bitPattern: UInt64(count))),
+      SIMD2(isDiscrete ? 1 : 0, Double(bitPattern: UInt64(stride)))
+    )
+  }
+
+  /// From a record's numbers.
+  @inline(__always)
+  init(_ record: AnimationRecord) {
+    let (first, second) = (record.first, record.second)
+    start = UnsafeMutableRawPointer(bitPattern: UInt(first.x.bitPattern)).unsafelyUnwrapped
+    count = Int(truncatingIfNeeded: first.y.bitPattern)
+    stride = Int(truncatingIfNeeded: second.y.bitPattern)
+    isDiscrete = second.x != 0
+  }
+
+  /// Asks for the memory of the first keys.
+  @inline(__always)
+  func prefetch() {
+    let length = min(count * stride, 256)
+    for offset in Swift.stride(from: 0, to: length, by: LinePool.line) {
+      prefetch_line(start + offset)
+    }
+    prefetch_line(start + length - 1)
+  }
+
+  /// The keys around a progress, and how far it is from the one to the other, paced.
+  @inline(__always)
+  private func place(
+    _ progress: Double
+  ) -> (key: UnsafeMutablePointer<Key>, next: UnsafeMutablePointer<Key>, fraction: Double) {
+    guard count > 1 else { return (key(0), key(0), 0) }
+    var low = 0
+    // Jumps end with the last key, ways with the last but one.
+    var high = isDiscrete ? count - 1 : count - 2
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if key(middle).pointee.time <= progress { low = middle } else { high = middle - 1 }
+    }
+    let first = key(low)
+    if isDiscrete { return (first, first, 0) }
+    let next = key(low + 1)
+    let time = first.pointee.time
+    let length = next.pointee.time - time
+    let fraction = length > 0 ? (progress - time) / length : progress < time ? 0 : 1
+    if let curve = first.pointee.curve, fraction > 0, fraction < 1 {
+      return (first, next, curve._withUnsafeGuaranteedRef { $0.value(atFraction: fraction) })
+    }
+    return (first, next, fraction)
+  }
+
+  /// The first two numbers at a progress.
+  @inline(__always)
+  func pair(at progress: Double) -> SIMD2<Double> {
+    let (key, next, fraction) = place(progress)
+    if fraction == 0 { return key.pointee.first }
+    return key.pointee.first * (1 - fraction) + next.pointee.first * fraction
+  }
+
+  /// The four numbers at a progress.
+  @inline(__always)
+  func numbers(at progress: Double) -> (SIMD2<Double>, SIMD2<Double>) {
+    let (key, next, fraction) = place(progress)
+    if fraction == 0 { return (key.pointee.first, key.pointee.second) }
+    let rest = 1 - fraction
+    return (
+      key.pointee.first * rest + next.pointee.first * fraction,
+      key.pointee.second * rest + next.pointee.second * fraction
+    )
+  }
+
+  /// The matrix at a progress, or nil where it is a key's own.
+  @inline(__always)
+  func matrix(at progress: Double) -> CGAffineTransform? {
+    let (key, next, fraction) = place(progress)
+    if fraction == 0 || fraction == 1 { return nil }
+    let rest = 1 - fraction
+    let scale = key.pointee.first * rest + next.pointee.first * fraction
+    let translation = key.pointee.third * rest + next.pointee.third * fraction
+    var parts = AffineParts(
+      scale: scale, rotation: key.pointee.second.y * rest + key.pointee.turn * fraction,
+      translation: translation)
+    parts.shear = key.pointee.second.x * rest + next.pointee.second.x * fraction
+    return parts.matrix
+  }
+}
+
+extension LayerValue {
+  /// The parts of an affine transform that has an inverse, and nil of anything else.
+  fileprivate var affineParts: AffineParts? {
+    guard let transform, transform.isAffine else { return nil }
+    return AffineParts(transform.affine)
+  }
+}
+
+extension AnimationRecord {
+  /// Applies packed keyframes to the values below them.
+  @inline(never)
+  static func applyKeys(
+    _ record: UnsafeMutablePointer<AnimationRecord>, _ progress: Double,
+    to value: inout PresentedLayer, at time: CFTimeInterval
+  ) {
+    let keys = PackedKeyframes(record.pointee)
+    if record.pointee.property == .transform {
+      if let matrix = keys.matrix(at: progress) {
+        value.transform = CATransform3D(matrix)
+      } else {
+        record.pointee.applyGeneral(progress, to: &value, at: time)
+      }
+      return
+    }
+    // Additive records add to what is there.
+    let isAdditive = record.pointee.flags.contains(.isAdditive)
+    switch record.pointee.property {
+    case .bounds:
+      let (first, second) = keys.numbers(at: progress)
+      let below = isAdditive ? value.bounds : .zero
+      value.bounds = CGRect(
+        x: below.origin.x + first.x, y: below.origin.y + first.y,
+        width: below.size.width + second.x, height: below.size.height + second.y)
+    case .backgroundColor:
+      let (first, second) = keys.numbers(at: progress)
+      let color = RGBAColor(red: first.x, green: first.y, blue: second.x, alpha: second.y)
+      value.backgroundColor =
+        isAdditive ? RGBAColor((value.backgroundColor ?? .clear).simd + color.simd) : color
+    default:
+      applyKeyPair(record.pointee.property, keys.pair(at: progress), isAdditive, to: &value)
+    }
+  }
+
+  @inline(__always)
+  private static func applyKeyPair(
+    _ property: LayerProperty, _ pair: SIMD2<Double>, _ isAdditive: Bool,
+    to value: inout PresentedLayer
+  ) {
+    switch property {
+    case .position:
+      let below = isAdditive ? value.position : .zero
+      value.position = CGPoint(x: below.x + pair.x, y: below.y + pair.y)
+    case .anchorPoint:
+      let below = isAdditive ? value.anchorPoint : .zero
+      value.anchorPoint = CGPoint(x: below.x + pair.x, y: below.y + pair.y)
+    case .opacity: value.opacity = (isAdditive ? value.opacity : 0) + pair.x
+    case .cornerRadius: value.cornerRadius = (isAdditive ? value.cornerRadius : 0) + pair.x
+    case .zPosition: value.zPosition = (isAdditive ? value.zPosition : 0) + pair.x
+    case .anchorPointZ: value.anchorPointZ = (isAdditive ? value.anchorPointZ : 0) + pair.x
+    default: break
+    }
+  }
+}

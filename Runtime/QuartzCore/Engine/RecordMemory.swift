@@ -1,0 +1,104 @@
+/// Where records are: slabs of 1, 2, 4 and 8 in pools of cache lines, larger ones by themselves.
+///
+/// A large slab loses its first record by moving its start, so that a thousand animations of one
+/// layer that end in the order they began cost no more each than ten: the line before the first record
+/// says how many were lost so.
+enum RecordMemory {
+  // Used where layers with animations are, on the main thread.
+  private nonisolated(unsafe) static var pools = (
+    LinePool(lines: 1), LinePool(lines: 2), LinePool(lines: 4), LinePool(lines: 8)
+  )
+  static let largestPooled: Int32 = 8
+
+  /// Room for `capacity` records, a power of two.
+  static func allocate(_ capacity: Int32) -> UnsafeMutablePointer<AnimationRecord> {
+    let slab: UnsafeMutableRawPointer
+    switch capacity {
+    case 1: slab = pools.0.take()
+    case 2: slab = pools.1.take()
+    case 4: slab = pools.2.take()
+    case 8: slab = pools.3.take()
+    default:
+      slab =
+        .allocate(byteCount: (Int(capacity) + 1) * LinePool.line, alignment: LinePool.line)
+        + LinePool.line
+      slab.storeBytes(of: 0, toByteOffset: -LinePool.line, as: Int32.self)
+    }
+    return slab.assumingMemoryBound(to: AnimationRecord.self)
+  }
+
+  static func free(_ records: UnsafeMutablePointer<AnimationRecord>, capacity: Int32) {
+    let slab = UnsafeMutableRawPointer(records)
+    switch capacity {
+    case 1: pools.0.give(slab)
+    case 2: pools.1.give(slab)
+    case 4: pools.2.give(slab)
+    case 8: pools.3.give(slab)
+    default: (slab - LinePool.line * (Int(lost(records)) + 1)).deallocate()
+    }
+  }
+
+  /// How many records a large slab has lost from its front.
+  static func lost(_ records: UnsafeMutablePointer<AnimationRecord>) -> Int32 {
+    UnsafeRawPointer(records).load(fromByteOffset: -LinePool.line, as: Int32.self)
+  }
+
+  /// A large slab without its first record, which is uninitialised memory from now on.
+  static func losingFirst(
+    _ records: UnsafeMutablePointer<AnimationRecord>
+  ) -> UnsafeMutablePointer<AnimationRecord> {
+    let lost = lost(records) + 1
+    UnsafeMutableRawPointer(records).storeBytes(of: lost, as: Int32.self)
+    return records + 1
+  }
+
+  /// A large slab moved back to where it was allocated, `count` records in it.
+  static func compacted(
+    _ records: UnsafeMutablePointer<AnimationRecord>, count: Int
+  ) -> UnsafeMutablePointer<AnimationRecord> {
+    let start = records - Int(lost(records))
+    start.moveInitialize(from: records, count: count)
+    UnsafeMutableRawPointer(start).storeBytes(of: 0, toByteOffset: -LinePool.line, as: Int32.self)
+    return start
+  }
+}
+
+// The slab: records in the order they apply, contiguous, grown by doubling, freed with the last.
+extension CALayer {
+  /// Makes room for one more record.
+  final func reserveRecord() {
+    if let records, recordCapacity > RecordMemory.largestPooled {
+      let lost = RecordMemory.lost(records)
+      if recordCount + lost < recordCapacity { return }
+      if lost >= recordCapacity / 2 {
+        self.records = RecordMemory.compacted(records, count: Int(recordCount))
+        return
+      }
+    } else if recordCount < recordCapacity {
+      return
+    }
+    let capacity = recordCapacity == 0 ? 1 : recordCapacity * 2
+    let grown = RecordMemory.allocate(capacity)
+    if let records {
+      grown.moveInitialize(from: records, count: Int(recordCount))
+      RecordMemory.free(records, capacity: recordCapacity)
+    }
+    records = grown
+    recordCapacity = capacity
+  }
+
+  /// Closes the gap a record leaves, keeping the order of the others.
+  final func closeGap(at index: Int) {
+    guard let records else { return }
+    recordCount -= 1
+    if recordCount == 0 {
+      RecordMemory.free(records, capacity: recordCapacity)
+      self.records = nil
+      recordCapacity = 0
+    } else if index == 0, recordCapacity > RecordMemory.largestPooled {
+      self.records = RecordMemory.losingFirst(records)
+    } else {
+      (records + index).update(from: records + index + 1, count: Int(recordCount) - index)
+    }
+  }
+}
