@@ -100,7 +100,7 @@ extension AnimationRecord {
   func materialised(half: Int) -> CAAnimation {
     let timing = timing.takeUnretainedValue()
     let animation: CAPropertyAnimation
-    if kind == .track,
+    if kind == .track || kind == .keys,
       let keyframes = track?.takeUnretainedValue().attachment.animation as? CAKeyframeAnimation
     {
       animation = keyframes.copy() as! CAKeyframeAnimation

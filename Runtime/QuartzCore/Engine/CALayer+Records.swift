@@ -52,9 +52,7 @@ extension CALayer {
   final func recordIndex(of timing: AnimationTiming, memberIndex: Int) -> Int? {
     guard let records else { return nil }
     for index in 0..<Int(recordCount)
-    where Int(records[index].memberIndex) == memberIndex
-      && records[index].timing.toOpaque() == Unmanaged.passUnretained(timing).toOpaque()
-    {
+    where Int(records[index].memberIndex) == memberIndex && records[index].hot == timing.hot {
       return index
     }
     return nil
@@ -96,15 +94,20 @@ extension AnimationTiming {
     // Held by the records only, perhaps.
     withExtendedLifetime(self) {
       // Held while it runs: letting a record go may let its delegate go, whose deinit may do anything.
-      let layers = members.retained
-      for layer in layers {
-        guard let records = layer.records else { continue }
-        for index in 0..<Int(layer.recordCount)
-        where records[index].timing.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
-          layer.endRecord(at: index, finished: finished)
-          break
-        }
+      if members.count == 1 {
+        endRecord(of: members[0].takeUnretainedValue(), finished: finished)
+      } else {
+        for layer in members.retained { endRecord(of: layer, finished: finished) }
       }
+    }
+  }
+
+  /// Ends this timing's first record on a layer.
+  private final func endRecord(of layer: CALayer, finished: Bool) {
+    guard let records = layer.records else { return }
+    for index in 0..<Int(layer.recordCount) where records[index].hot == hot {
+      layer.endRecord(at: index, finished: finished)
+      return
     }
   }
 }

@@ -95,7 +95,7 @@ package enum MediaScheduler {
     var next = CFTimeInterval.infinity
     if !ready.isEmpty { next = readyTime }
     queue.dropCancelled()
-    if let first = queue.first { next = min(next, first.time) }
+    if let first = queue.firstTime { next = min(next, first) }
     for link in links { if let tick = link.nextTick { next = min(next, tick) } }
     return next < .infinity ? next : nil
   }
@@ -114,8 +114,8 @@ package enum MediaScheduler {
     drain(&rounds)
     while rounds < 10_000 {
       queue.dropCancelled()
-      let event = queue.first.map(\.time) ?? .infinity
-      let tick = links.compactMap(\.nextTick).min() ?? .infinity
+      let event = queue.firstTime ?? .infinity
+      let tick = links.isEmpty ? .infinity : links.compactMap(\.nextTick).min() ?? .infinity
       guard min(event, tick) <= time else { break }
       rounds += 1
       if event <= tick {
@@ -265,51 +265,5 @@ struct EventChain {
       next.start = time
     }
     return next
-  }
-}
-
-/// A binary heap of events by time, then number.
-struct EventQueue {
-  private var heap: [Event] = []
-
-  var first: Event? { heap.first }
-
-  private static func precedes(_ a: Event, _ b: Event) -> Bool {
-    a.time < b.time || (a.time == b.time && a.number < b.number)
-  }
-
-  mutating func insert(_ event: Event) {
-    heap.append(event)
-    var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard Self.precedes(heap[child], heap[parent]) else { break }
-      heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  mutating func popFirst() -> Event? {
-    guard let first = heap.first else { return nil }
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return first }
-    heap[0] = last
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && Self.precedes(heap[child], heap[least]) {
-        least = child
-      }
-      if least == parent { break }
-      heap.swapAt(parent, least)
-      parent = least
-    }
-    return first
-  }
-
-  /// Drops events at the front that no longer mean anything.
-  mutating func dropCancelled() {
-    while let first = heap.first, first.isCancelled { _ = popFirst() }
   }
 }

@@ -179,7 +179,7 @@ import Testing
       #expect(program.log.completed.count == program.started, "seed \(seed)")
       for layer in program.layers {
         #expect(!layer.hasAnimations)
-        #expect("\(layer.presented(at: 0))" == "\(layer.state)")
+        #expect("\(layer.presented(at: 0))" == "\(layer.modelValues)")
       }
     }
   }
