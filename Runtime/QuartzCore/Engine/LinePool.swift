@@ -70,7 +70,7 @@ struct LinePool {
     let isLarge = regions.count >= 4
     let bytes = isLarge ? Self.block : Self.chunk
     let region = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: bytes)
-    #if os(Linux)
+    #if canImport(Glibc)
       if isLarge { madvise(region, bytes, Int32(MADV_HUGEPAGE)) }
     #endif
     regions.append(region)
