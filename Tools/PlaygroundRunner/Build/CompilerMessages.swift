@@ -64,11 +64,17 @@ struct CompilerMessages {
     return starts
   }
 
+  /// As the compiler counts them: by line feeds, which a carriage return may stand before.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
+    }
+  }
+
   /// The messages with the lines they are about.
   func text(sources: [SourceFile]) -> String {
     let lines = Dictionary(
-      sources.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false)) },
-      uniquingKeysWith: { first, _ in first })
+      sources.map { ($0.path, Self.lines(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
     let paragraphs = messages.filter { $0.severity != .warning && $0.severity != .remark }
       .map { message in
         var text =

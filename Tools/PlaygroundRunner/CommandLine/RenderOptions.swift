@@ -153,7 +153,8 @@ struct ValueReader {
       throw .inputNotFound(path: value, nearest: nil)
     }
     var lines: [String] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
     {
       let command = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
       if command.isEmpty { continue }

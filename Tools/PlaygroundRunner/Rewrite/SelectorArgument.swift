@@ -52,15 +52,16 @@ struct SelectorArgument {
     return nil
   }
 
-  /// `getter: Type.property` reads it; a setter is known by its name only.
+  /// `getter: Type.property` reads it, `setter: Type.property` sets it.
   private func accessorExpression(inside type: String?) -> String {
     let names = (tokens.lowerBound + 2...tokens.upperBound).filter(source.isName).map(source.text)
     guard let property = names.last else { return "Selector(\"\")" }
-    if source.text(tokens.lowerBound) == "setter" {
-      return "Selector(\"set\(property.prefix(1).uppercased())\(property.dropFirst())\")"
-    }
     let owners = names.dropLast().filter { $0 != "self" }
     let owner = owners.isEmpty ? type ?? "NSObject" : owners.joined(separator: ".")
+    if source.text(tokens.lowerBound) == "setter" {
+      let name = "set" + property.prefix(1).uppercased() + property.dropFirst()
+      return "Selector(\"\(name)\", { (target: \(owner)) in { target.\(property) = $0 } })"
+    }
     return "Selector(\"\(property)\", { (target: \(owner)) in { target.\(property) } })"
   }
 }

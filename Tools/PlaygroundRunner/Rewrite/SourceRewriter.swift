@@ -29,6 +29,7 @@ struct SourceRewriter {
   var edits = SourceEdits()
   private var missingImports: [(name: String, line: Int, column: Int)] = []
   private var applicationDelegate: String?
+  private var conditions = CompilationConditions()
 
   private init(_ text: String, optionalMethods: Set<String>, hasModule: @escaping ModuleCheck) {
     source = TokenizedSource(text)
@@ -62,7 +63,9 @@ struct SourceRewriter {
     while index < source.tokens.count {
       let next: Int?
       switch source.tokens[index].kind {
-      case .directive: next = rewriteDirective(index)
+      case .directive:
+        conditions.take(index, of: source, hasModule: hasModule)
+        next = rewriteDirective(index)
       case .symbol where source.text(index) == "@": next = rewriteAttribute(index)
       case .identifier: next = rewriteWord(index)
       default: next = nil
@@ -219,6 +222,7 @@ struct SourceRewriter {
     var start = index
     if source.text(index - 2) == "@" { start = index - 2 }
     edits.blank(source.range(start...end), in: source.bytes)
+    if conditions.isInactive { return end + 1 }
     let position = source.position(of: source.tokens[at].range.lowerBound)
     missingImports.append((name, position.line, position.column))
     return end + 1
