@@ -18,8 +18,9 @@ void evt_alarm_set(evt_alarm *alarm, int64_t deadline) {
   alarm->ticket = 0;
   if (deadline == EVT_NEVER) return;
   pthread_mutex_lock(&evt_lock);
-  alarm->ticket = evt_timer_arm(deadline, ring, alarm);
+  alarm->ticket = evt_timer_arm(evt_here(), deadline, ring, alarm);
   pthread_mutex_unlock(&evt_lock);
+  if (!alarm->ticket) eventfd_write(alarm->descriptor, 1);
 }
 
 void evt_alarm_clear(evt_alarm *alarm) {

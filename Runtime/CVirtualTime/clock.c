@@ -4,11 +4,7 @@
 
 #include <sys/time.h>
 
-_Atomic bool evt_on = false;
-_Atomic int64_t evt_clock = 0;
-int64_t evt_realtime_offset = 0;
 pthread_mutex_t evt_lock = PTHREAD_MUTEX_INITIALIZER;
-__thread bool evt_thread_managed = false;
 
 DECLARE_REAL(int, clock_gettime, (clockid_t, struct timespec *))
 DECLARE_REAL(int, gettimeofday, (struct timeval *, void *))
@@ -44,8 +40,8 @@ static bool is_virtual(clockid_t clock) {
 }
 
 int64_t evt_now(void) {
-  if (evt_here()) return atomic_load_explicit(&evt_clock, memory_order_acquire);
-  return evt_real_now();
+  evt_world *world = evt_here();
+  return world ? evt_time(world) : evt_real_now();
 }
 
 int64_t evt_real_now(void) {
@@ -55,23 +51,26 @@ int64_t evt_real_now(void) {
 }
 
 int clock_gettime(clockid_t clock, struct timespec *spec) {
-  if (!evt_here() || !is_virtual(clock)) return REAL(clock_gettime)(clock, spec);
-  int64_t now = atomic_load_explicit(&evt_clock, memory_order_acquire);
-  *spec = evt_to_timespec(is_wall(clock) ? now + evt_realtime_offset : now);
+  evt_world *world = evt_here();
+  if (!world || !is_virtual(clock)) return REAL(clock_gettime)(clock, spec);
+  int64_t now = evt_time(world);
+  *spec = evt_to_timespec(is_wall(clock) ? now + world->realtime_offset : now);
   return 0;
 }
 
 int gettimeofday(struct timeval *restrict value, void *restrict zone) {
-  if (!evt_here()) return REAL(gettimeofday)(value, zone);
-  struct timespec spec = evt_to_timespec(atomic_load(&evt_clock) + evt_realtime_offset);
+  evt_world *world = evt_here();
+  if (!world) return REAL(gettimeofday)(value, zone);
+  struct timespec spec = evt_to_timespec(evt_time(world) + world->realtime_offset);
   value->tv_sec = spec.tv_sec;
   value->tv_usec = spec.tv_nsec / 1000;
   return 0;
 }
 
 time_t time(time_t *result) {
-  if (!evt_here()) return REAL(time)(result);
-  time_t seconds = (atomic_load(&evt_clock) + evt_realtime_offset) / NSEC;
+  evt_world *world = evt_here();
+  if (!world) return REAL(time)(result);
+  time_t seconds = (evt_time(world) + world->realtime_offset) / NSEC;
   if (result) *result = seconds;
   return seconds;
 }

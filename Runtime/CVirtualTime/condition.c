@@ -35,8 +35,9 @@ static int wait_virtually(pthread_cond_t *condition, pthread_mutex_t *mutex, int
   cond_wait wait = {condition, 0, false};
   if (deadline != EVT_NEVER) {
     pthread_mutex_lock(&evt_lock);
-    wait.ticket = evt_timer_arm(deadline, expire, &wait);
+    wait.ticket = evt_timer_arm(evt_here(), deadline, expire, &wait);
     pthread_mutex_unlock(&evt_lock);
+    if (!wait.ticket) return ETIMEDOUT;
   }
   atomic_fetch_add(&waiters, 1);
   evt_begin_blocking("a condition to be signalled");
@@ -57,24 +58,26 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
 }
 
 // The clock of a condition is not to be had; a wall time is recognised by being far greater.
-static int64_t deadline_of(const struct timespec *time) {
+static int64_t deadline_of(evt_world *world, const struct timespec *time) {
   int64_t value = evt_from_timespec(time);
-  return value > evt_realtime_offset / 2 && value != EVT_NEVER
-    ? value - evt_realtime_offset : value;
+  return value > world->realtime_offset / 2 && value != EVT_NEVER
+    ? value - world->realtime_offset : value;
 }
 
 int pthread_cond_timedwait(
   pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time
 ) {
-  if (!evt_here()) return REAL(pthread_cond_timedwait)(condition, mutex, time);
-  return wait_virtually(condition, mutex, deadline_of(time));
+  evt_world *world = evt_here();
+  if (!world) return REAL(pthread_cond_timedwait)(condition, mutex, time);
+  return wait_virtually(condition, mutex, deadline_of(world, time));
 }
 
 int pthread_cond_clockwait(
   pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *time
 ) {
-  if (!evt_here()) return REAL(pthread_cond_clockwait)(condition, mutex, clock, time);
-  return wait_virtually(condition, mutex, deadline_of(time));
+  evt_world *world = evt_here();
+  if (!world) return REAL(pthread_cond_clockwait)(condition, mutex, clock, time);
+  return wait_virtually(condition, mutex, deadline_of(world, time));
 }
 
 static void let_woken_go_first(void) {

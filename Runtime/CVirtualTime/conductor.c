@@ -19,9 +19,12 @@ static void *conduct(void *unused) {
       syscall(SYS_futex, &blocked, FUTEX_WAIT_PRIVATE, 0, NULL, NULL, 0);
     }
     pthread_mutex_lock(&duty);
-    if (atomic_load(&blocked)) evt_run_ready_while_blocked();
+    // The main thread does not leave its world while it is blocked.
+    evt_world *world = atomic_load(&evt_main_world);
+    evt_acting_world = evt_ref(world);
+    if (world && atomic_load(&blocked)) evt_run_ready_while_blocked(world);
     // What ran may have ended the wait: then time stands.
-    bool moved = atomic_load(&blocked) && evt_move_while_blocked(EVT_NEVER);
+    bool moved = world && atomic_load(&blocked) && evt_move_while_blocked(world, EVT_NEVER);
     pthread_mutex_unlock(&duty);
     if (moved || !atomic_load(&blocked)) continue;
     // Nothing is left that could move: look again when something from outside might have come.
@@ -44,7 +47,7 @@ const char *evt_main_waits_for(void) { return atomic_load(&waits_for); }
 
 void evt_begin_blocking(const char *what) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  if (!evt_on_main()) return;
+  if (!evt_on_main() || !atomic_load(&evt_main_world)) return;
   pthread_once(&once, start);
   evt_note_activity();
   atomic_store(&waits_for, what);
@@ -60,5 +63,6 @@ void evt_end_blocking(void) {
   // The main thread goes on once the others have come to rest.
   pthread_mutex_lock(&duty);
   pthread_mutex_unlock(&duty);
-  evt_let_observers_catch_up();
+  evt_world *world = atomic_load(&evt_main_world);
+  if (world) evt_let_observers_catch_up(world);
 }

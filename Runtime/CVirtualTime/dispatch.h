@@ -23,7 +23,7 @@ static inline bool evt_is_main_queue(void *queue) { return queue == (void *)_dis
 
 // Calls a function of libdispatch that is not interposed.
 #define DISPATCH(result, name, parameters) ((result(*) parameters)evt_dispatch_symbol(#name))
-int64_t evt_from_dispatch_time(uint64_t when);
+int64_t evt_from_dispatch_time(evt_world *world, uint64_t when);
 void *evt_dispatch_symbol(const char *name);
 
 #endif

@@ -1,5 +1,5 @@
-// Blocks submitted by managed code. Those for the main queue are run by the loop itself, so that a
-// block that is still running may wait for later ones. Those for other queues are handed to their
+// Blocks submitted by managed code, each kept in its world. Those for the main queue are run by the
+// loop itself, so that a block that is still running may wait for later ones. Those for other queues are handed to their
 // real queue one at a time, in the order they were submitted, each once everything else sleeps:
 // that makes the order in which they come back to the main queue the same in every run.
 
@@ -8,15 +8,9 @@
 DECLARE_REAL(void, dispatch_async_f, (void *, void *, evt_function))
 DECLARE_REAL(void, dispatch_barrier_async_f, (void *, void *, evt_function))
 
-typedef struct {
-  evt_item *first, **last;
-  int count;
-} fifo;
-
-static fifo main_items = {NULL, &main_items.first, 0};
-static fifo background_items = {NULL, &background_items.first, 0};
 static _Atomic int outstanding;  // handed to a real queue and not finished
 static _Atomic int unstarted;    // of those, not yet started
+static int main_item_depth;      // items that the main thread is running
 
 void *evt_dispatch_symbol(const char *name) {
   void *found = dlsym(RTLD_DEFAULT, name);
@@ -24,14 +18,14 @@ void *evt_dispatch_symbol(const char *name) {
   return found;
 }
 
-static void push(fifo *queue, evt_item *item) {
+static void push(evt_fifo *queue, evt_item *item) {
   item->next = NULL;
   *queue->last = item;
   queue->last = &item->next;
   queue->count += 1;
 }
 
-static evt_item *pop(fifo *queue) {
+static evt_item *pop(evt_fifo *queue) {
   pthread_mutex_lock(&evt_lock);
   evt_item *item = queue->first;
   if (item) {
@@ -55,15 +49,6 @@ static evt_item *make(evt_item submitted) {
   return item;
 }
 
-void evt_enqueue(evt_item submitted) {
-  evt_item *item = make(submitted);
-  bool is_main = evt_is_main_queue(item->queue);
-  pthread_mutex_lock(&evt_lock);
-  push(is_main ? &main_items : &background_items, item);
-  pthread_mutex_unlock(&evt_lock);
-  if (!evt_on_main()) evt_wake_main();
-}
-
 static void run(evt_item *item) {
   if (item->block) {
     evt_call_block(item->block);
@@ -79,21 +64,29 @@ static void run(evt_item *item) {
   free(item);
 }
 
-bool evt_run_main_item(void) {
-  evt_item *item = pop(&main_items);
+bool evt_run_main_item(evt_world *world) {
+  evt_item *item = pop(&world->main_items);
   if (!item) return false;
+  evt_world_ref ref = evt_ref(world);
+  main_item_depth += 1;
+  evt_switch(world);
   run(item);
-  evt_turn_ended();
+  // It may have ended its world, or begun another.
+  evt_switch(evt_living(ref));
+  main_item_depth -= 1;
+  if (evt_living(ref)) evt_turn_ended(world);
   return true;
 }
 
+int evt_main_item_depth(void) { return main_item_depth; }
+
 static void run_in_background(void *context) {
-  bool managed = evt_thread_managed;
-  evt_thread_managed = true;
+  evt_world_ref outer = evt_thread_world;
+  evt_thread_world = ((evt_item *)context)->world;
   evt_forget_found_running();
   atomic_fetch_sub(&unstarted, 1);
   run(context);
-  evt_thread_managed = managed;
+  evt_thread_world = outer;
   atomic_fetch_sub(&outstanding, 1);
   evt_note_activity();
 }
@@ -105,10 +98,33 @@ static void run_foreign(void *context) {
   evt_end_foreign();
 }
 
-void evt_submit_foreign(evt_item submitted) {
-  evt_item *item = make(submitted);
-  if (item->barrier) REAL(dispatch_barrier_async_f)(item->queue, item, run_foreign);
+// The same on the main thread, which is in no world then, unless what runs enters one.
+static void run_foreign_on_main(void *context) {
+  if (evt_keeps_worlds_apart()) evt_switch(NULL);
+  run(context);
+  if (evt_keeps_worlds_apart()) evt_switch(NULL);
+}
+
+static void submit_made(evt_item *item) {
+  if (evt_is_main_queue(item->queue)) {
+    REAL(dispatch_async_f)(item->queue, item, run_foreign_on_main);
+  } else if (item->barrier) REAL(dispatch_barrier_async_f)(item->queue, item, run_foreign);
   else REAL(dispatch_async_f)(item->queue, item, run_foreign);
+}
+
+void evt_submit_foreign(evt_item submitted) { submit_made(make(submitted)); }
+
+void evt_enqueue(evt_item submitted) {
+  if (!submitted.world.world) submitted.world = evt_ref(evt_at_work());
+  evt_item *item = make(submitted);
+  pthread_mutex_lock(&evt_lock);
+  evt_world *world = evt_living(item->world);
+  if (world) {
+    push(evt_is_main_queue(item->queue) ? &world->main_items : &world->background_items, item);
+  }
+  pthread_mutex_unlock(&evt_lock);
+  if (!world) submit_made(item);
+  else if (!evt_on_main() || world != atomic_load(&evt_main_world)) evt_wake_main();
 }
 
 static void hand_over(evt_item *item) {
@@ -118,8 +134,8 @@ static void hand_over(evt_item *item) {
   else REAL(dispatch_async_f)(item->queue, item, run_in_background);
 }
 
-bool evt_release_background_item(void) {
-  evt_item *item = pop(&background_items);
+bool evt_release_background_item(evt_world *world) {
+  evt_item *item = pop(&world->background_items);
   if (!item) return false;
   evt_note_activity();
   hand_over(item);
@@ -127,15 +143,15 @@ bool evt_release_background_item(void) {
   return true;
 }
 
-int evt_ready_count(void) { return main_items.count + background_items.count; }
+int evt_ready_count(evt_world *world) {
+  return world ? world->main_items.count + world->background_items.count : 0;
+}
 int evt_unstarted_count(void) { return atomic_load(&unstarted); }
 int evt_outstanding_count(void) { return atomic_load(&outstanding); }
 
-void evt_flush_to_real_queues(void) {
-  for (evt_item *item; (item = pop(&background_items));) hand_over(item);
-  for (evt_item *item; (item = pop(&main_items));) {
-    atomic_fetch_add(&outstanding, 1);
-    atomic_fetch_add(&unstarted, 1);
-    REAL(dispatch_async_f)(_dispatch_main_q, item, run_in_background);
+void evt_flush_to_real_queues(evt_world *world) {
+  for (evt_item *item; (item = pop(&world->background_items));) hand_over(item);
+  for (evt_item *item; (item = pop(&world->main_items));) {
+    REAL(dispatch_async_f)(_dispatch_main_q, item, run_foreign_on_main);
   }
 }

@@ -3,7 +3,6 @@
 #include "loop.h"
 
 DECLARE_REAL(void, dispatch_main, (void))
-DECLARE_REAL(int, nanosleep, (const struct timespec *, struct timespec *))
 DECLARE_REAL(void, _dispatch_main_queue_callback_4CF, (void *))
 
 typedef int run_in_mode(const void *mode, double seconds, unsigned char return_after_source);
@@ -15,6 +14,7 @@ static const void **default_mode;
 static bool stands_in;            // `dispatch_main` was called
 static int main_queue_depth;      // blocks of the real main queue on the stack
 static int pass_depth;            // passes made by this library on the stack
+static bool main_queue_deferred;  // its blocks came while a world's code was running
 
 static bool find_run_loop(void) {
   static bool looked = false;
@@ -66,28 +66,42 @@ bool evt_pass_run_loop(void) {
   return result == handled_source;
 }
 
-void evt_serve_run_loop_timers(void) {
+void evt_serve_run_loop_timers(evt_world *world) {
+  evt_world_ref ref = evt_ref(world);
   for (int pass = 0; pass < 64 && evt_timerfd_main_unread(); pass += 1) {
     evt_pass_run_loop();
-    evt_turn_ended();
+    if (!evt_living(ref)) return;
+    evt_turn_ended(world);
   }
 }
 
-bool evt_is_outermost_wait(void) {
-  return stands_in && main_queue_depth == 0 && pass_depth == 0;
+bool evt_keeps_worlds_apart(void) {
+  evt_world *world = atomic_load(&evt_main_world);
+  return stands_in && !(world && world->free_running);
 }
 
-// The run loop calls this to run the blocks of the main queue.
+bool evt_is_outermost_wait(void) {
+  return stands_in && main_queue_depth == 0 && pass_depth == 0 && evt_main_item_depth() == 0;
+}
+
+// The run loop calls this to run the blocks of the main queue. They are other worlds', or nobody's:
+// they do not run inside a wait of what a world runs, which could then end neither before nor after
+// them.
 void _dispatch_main_queue_callback_4CF(void *message) {
+  if (stands_in && (main_queue_depth > 0 || pass_depth > 0 || evt_main_item_depth() > 0)) {
+    main_queue_deferred = true;
+    return;
+  }
   main_queue_depth += 1;
   REAL(_dispatch_main_queue_callback_4CF)(message);
   main_queue_depth -= 1;
 }
 
-void evt_run_others(bool main_queue) {
-  if (main_queue && stands_in) _dispatch_main_queue_callback_4CF(NULL);
-  struct timespec pause = {0, NSEC / 1000};
-  REAL(nanosleep)(&pause, NULL);
+bool evt_run_deferred_main_queue(void) {
+  if (!main_queue_deferred) return false;
+  main_queue_deferred = false;
+  _dispatch_main_queue_callback_4CF(NULL);
+  return true;
 }
 
 // Swift's asynchronous main calls `dispatch_main`, which would end the first thread and let

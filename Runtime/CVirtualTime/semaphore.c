@@ -65,8 +65,9 @@ static void drop_late_signal(waiter *self) {
 static bool wait_until(void *semaphore, int64_t deadline, const char *what) {
   waiter self = {.semaphore = semaphore};
   pthread_mutex_lock(&evt_lock);
-  if (deadline != EVT_NEVER) self.ticket = evt_timer_arm(deadline, expire, &self);
+  if (deadline != EVT_NEVER) self.ticket = evt_timer_arm(evt_here(), deadline, expire, &self);
   pthread_mutex_unlock(&evt_lock);
+  if (deadline != EVT_NEVER && !self.ticket) return false;
   bool in_time = false, expires = false;
   evt_begin_blocking(what);
   for (;;) {
@@ -92,9 +93,10 @@ static bool wait_until(void *semaphore, int64_t deadline, const char *what) {
 }
 
 intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
-  if (timeout == now_time || !evt_here()) return REAL(dispatch_semaphore_wait)(semaphore, timeout);
+  evt_world *world = evt_here();
+  if (timeout == now_time || !world) return REAL(dispatch_semaphore_wait)(semaphore, timeout);
   if (REAL(dispatch_semaphore_wait)(semaphore, now_time) == 0) return 0;
-  int64_t deadline = evt_from_dispatch_time(timeout);
+  int64_t deadline = evt_from_dispatch_time(world, timeout);
   return wait_until(semaphore, deadline, "a semaphore to be signalled") ? 0 : ETIMEDOUT;
 }
 
@@ -140,9 +142,10 @@ static void ask_group(void *group, void *semaphore) {
 }
 
 intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
-  if (timeout == now_time || !evt_here()) return REAL(dispatch_group_wait)(group, timeout);
+  evt_world *world = evt_here();
+  if (timeout == now_time || !world) return REAL(dispatch_group_wait)(group, timeout);
   if (REAL(dispatch_group_wait)(group, now_time) == 0) return 0;
-  int64_t deadline = evt_from_dispatch_time(timeout);
+  int64_t deadline = evt_from_dispatch_time(world, timeout);
   atomic_fetch_add(&group_waiters, 1);
   bool in_time;
   if (deadline == EVT_NEVER) {
@@ -186,6 +189,7 @@ static evt_item *keep(evt_item item) {
   evt_item *kept = malloc(sizeof item);
   if (!kept) abort();
   *kept = item;
+  kept->world = evt_ref(evt_here());
   if (!evt_is_main_queue(item.queue)) DISPATCH(void, dispatch_retain, (void *))(item.queue);
   return kept;
 }
@@ -230,8 +234,9 @@ static void ask_block(void *subject, void *semaphore) {
 }
 
 intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
-  if (timeout == now_time || !evt_here()) return REAL(dispatch_block_wait)(block, timeout);
-  int64_t deadline = evt_from_dispatch_time(timeout);
+  evt_world *world = evt_here();
+  if (timeout == now_time || !world) return REAL(dispatch_block_wait)(block, timeout);
+  int64_t deadline = evt_from_dispatch_time(world, timeout);
   if (deadline != EVT_NEVER) return wait_for_notice(deadline, ask_block, block) ? 0 : ETIMEDOUT;
   evt_begin_blocking("a block to end");
   intptr_t result = REAL(dispatch_block_wait)(block, forever);

@@ -85,12 +85,12 @@ void evt_forget_found_running(void) { forget_found_running(own_id()); }
 
 // libdispatch parks its workers in a semaphore: what such a thread does next is new work.
 int sem_wait(sem_t *semaphore) {
-  if (atomic_load(&evt_on)) evt_forget_found_running();
+  if (atomic_load(&evt_world_count) > 0) evt_forget_found_running();
   return REAL(sem_wait)(semaphore);
 }
 
 int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
-  if (atomic_load(&evt_on)) evt_forget_found_running();
+  if (atomic_load(&evt_world_count) > 0) evt_forget_found_running();
   return REAL(sem_timedwait)(semaphore, time);
 }
 
@@ -123,10 +123,11 @@ static bool read_thread(int directory, const char *name, bool *runs, unsigned lo
 
 static bool is_left_out(long id, bool runs) {
   pthread_mutex_lock(&lists_lock);
-  bool result = id == atomic_load(&loop_settling) || contains(&settling, id)
-    || contains(&foreign, id);
-  // One of these may be about to take a block just handed over.
-  if (!result && evt_unstarted_count() == 0) result = contains(&found_running, id);
+  bool result = id == atomic_load(&loop_settling) || contains(&settling, id);
+  // One of these may be what a block just handed over is waiting for.
+  if (!result && evt_unstarted_count() == 0) {
+    result = contains(&foreign, id) || contains(&found_running, id);
+  }
   pthread_mutex_unlock(&lists_lock);
   if (result && !runs) forget_found_running(id);
   return result;
@@ -184,7 +185,7 @@ static void wait_for_sleep(int ordinal) {
 }
 
 void evt_settle(void) {
-  if (evt_thread_managed) {
+  if (!evt_on_main() && evt_here()) {
     add(&settling, own_id());
     wait_for_sleep(settling.count);
     remove_last(&settling, own_id());

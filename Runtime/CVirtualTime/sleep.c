@@ -29,35 +29,39 @@ static void sleep_until(int64_t deadline) {
   evt_alarm_clear(&alarm);
 }
 
-static int64_t after(int64_t nanoseconds) {
-  return evt_add(atomic_load(&evt_clock), nanoseconds);
+static int64_t after(evt_world *world, int64_t nanoseconds) {
+  return evt_add(evt_time(world), nanoseconds);
 }
 
 int nanosleep(const struct timespec *duration, struct timespec *remaining) {
-  if (!evt_here()) return REAL(nanosleep)(duration, remaining);
-  sleep_until(after(evt_from_timespec(duration)));
+  evt_world *world = evt_here();
+  if (!world) return REAL(nanosleep)(duration, remaining);
+  sleep_until(after(world, evt_from_timespec(duration)));
   return 0;
 }
 
 int clock_nanosleep(
   clockid_t clock, int flags, const struct timespec *time, struct timespec *remaining
 ) {
-  if (!evt_here()) return REAL(clock_nanosleep)(clock, flags, time, remaining);
+  evt_world *world = evt_here();
+  if (!world) return REAL(clock_nanosleep)(clock, flags, time, remaining);
   int64_t value = evt_from_timespec(time);
-  if (!(flags & TIMER_ABSTIME)) sleep_until(after(value));
-  else sleep_until(clock == CLOCK_REALTIME ? value - evt_realtime_offset : value);
+  if (!(flags & TIMER_ABSTIME)) sleep_until(after(world, value));
+  else sleep_until(clock == CLOCK_REALTIME ? value - world->realtime_offset : value);
   return 0;
 }
 
 unsigned sleep(unsigned seconds) {
-  if (!evt_here()) return REAL(sleep)(seconds);
-  sleep_until(after(seconds * NSEC));
+  evt_world *world = evt_here();
+  if (!world) return REAL(sleep)(seconds);
+  sleep_until(after(world, seconds * NSEC));
   return 0;
 }
 
 int usleep(useconds_t microseconds) {
-  if (!evt_here()) return REAL(usleep)(microseconds);
-  sleep_until(after(microseconds * 1000LL));
+  evt_world *world = evt_here();
+  if (!world) return REAL(usleep)(microseconds);
+  sleep_until(after(world, microseconds * 1000LL));
   return 0;
 }
 
@@ -73,9 +77,16 @@ static int poll_now(void *context, int timeout) {
   return REAL(poll)(wait->descriptors, wait->count, timeout);
 }
 
+static int to_milliseconds(int64_t nanoseconds) {
+  if (nanoseconds < 0 || nanoseconds > 2000000000LL * 1000000) return -1;
+  return (int)((nanoseconds + 999999) / 1000000);
+}
+
 // `duration` in nanoseconds, negative for ever.
-static int poll_virtually(struct pollfd *descriptors, nfds_t count, int64_t duration) {
-  int64_t deadline = duration < 0 ? EVT_NEVER : after(duration);
+static int poll_virtually(
+  evt_world *world, struct pollfd *descriptors, nfds_t count, int64_t duration
+) {
+  int64_t deadline = duration < 0 ? EVT_NEVER : after(world, duration);
   poll_wait wait = {descriptors, count};
   if (evt_on_main()) return evt_wait_on_main(deadline, poll_now, &wait);
   if (deadline == EVT_NEVER) return REAL(poll)(descriptors, count, -1);
@@ -94,16 +105,25 @@ static int poll_virtually(struct pollfd *descriptors, nfds_t count, int64_t dura
 }
 
 int poll(struct pollfd *descriptors, nfds_t count, int timeout) {
-  if (timeout == 0 || !evt_here()) return REAL(poll)(descriptors, count, timeout);
-  return poll_virtually(descriptors, count, timeout < 0 ? -1 : timeout * 1000000LL);
+  evt_world *world = evt_here();
+  if (timeout != 0 && evt_serves_worlds()) {
+    return evt_serve_worlds(timeout, poll_now, &(poll_wait){descriptors, count});
+  }
+  if (timeout == 0 || !world) return REAL(poll)(descriptors, count, timeout);
+  return poll_virtually(world, descriptors, count, timeout < 0 ? -1 : timeout * 1000000LL);
 }
 
 int ppoll(
   struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask
 ) {
   int64_t duration = timeout ? evt_from_timespec(timeout) : -1;
-  if (duration == 0 || !evt_here()) return REAL(ppoll)(descriptors, count, timeout, mask);
-  return poll_virtually(descriptors, count, duration);
+  evt_world *world = evt_here();
+  if (duration != 0 && evt_serves_worlds()) {
+    return evt_serve_worlds(
+      to_milliseconds(duration), poll_now, &(poll_wait){descriptors, count});
+  }
+  if (duration == 0 || !world) return REAL(ppoll)(descriptors, count, timeout, mask);
+  return poll_virtually(world, descriptors, count, duration);
 }
 
 typedef struct {
@@ -117,12 +137,14 @@ static int epoll_now(void *context, int timeout) {
 }
 
 int epoll_wait(int epoll, struct epoll_event *events, int capacity, int timeout) {
-  if (timeout == 0 || !evt_here()) return REAL(epoll_wait)(epoll, events, capacity, timeout);
-  int64_t deadline = timeout < 0 ? EVT_NEVER : after(timeout * 1000000LL);
+  evt_world *world = evt_here();
   epoll_wait_call call = {epoll, capacity, events};
+  if (timeout != 0 && evt_serves_worlds()) return evt_serve_worlds(timeout, epoll_now, &call);
+  if (timeout == 0 || !world) return REAL(epoll_wait)(epoll, events, capacity, timeout);
+  int64_t deadline = timeout < 0 ? EVT_NEVER : after(world, timeout * 1000000LL);
   if (evt_on_main()) return evt_wait_on_main(deadline, epoll_now, &call);
   struct pollfd query = {epoll, POLLIN, 0};
-  poll_virtually(&query, 1, deadline == EVT_NEVER ? -1 : timeout * 1000000LL);
+  poll_virtually(world, &query, 1, deadline == EVT_NEVER ? -1 : timeout * 1000000LL);
   return REAL(epoll_wait)(epoll, events, capacity, 0);
 }
 
@@ -143,16 +165,17 @@ static int select_now(void *context, int timeout) {
 
 int select(int limit, fd_set *reads, fd_set *writes, fd_set *errors, struct timeval *timeout) {
   int64_t duration = timeout ? timeout->tv_sec * NSEC + timeout->tv_usec * 1000LL : -1;
-  if (duration == 0 || !evt_here()) return REAL(select)(limit, reads, writes, errors, timeout);
+  evt_world *world = evt_here();
+  if (duration == 0 || !world) return REAL(select)(limit, reads, writes, errors, timeout);
   if (!reads && !writes && !errors && duration > 0) {
-    sleep_until(after(duration));
+    sleep_until(after(world, duration));
     return 0;
   }
   select_call call = {limit, {reads, writes, errors}, {}};
   for (int index = 0; index < 3; index += 1) {
     if (call.sets[index]) call.wanted[index] = *call.sets[index];
   }
-  int64_t deadline = duration < 0 ? EVT_NEVER : after(duration);
+  int64_t deadline = duration < 0 ? EVT_NEVER : after(world, duration);
   if (evt_on_main()) return evt_wait_on_main(deadline, select_now, &call);
   if (deadline == EVT_NEVER) return REAL(select)(limit, reads, writes, errors, NULL);
   evt_alarm alarm;

@@ -27,6 +27,7 @@ typedef struct {
 typedef struct timer_source {
   struct timer_source *next;
   void *object, *queue;
+  evt_world_ref world;
   int references;   // the program's own, of `object`
   int users;        // of this record: the table, an armed timer, a submitted handler
   bool activated, cancelled, submitted;
@@ -111,7 +112,8 @@ static void submit_if_ready(timer_source *source) {
   }
   pthread_mutex_unlock(&evt_lock);
   if (ready) {
-    evt_enqueue((evt_item){.function = deliver, .context = source, .queue = source->queue});
+    evt_enqueue((evt_item){
+      .function = deliver, .context = source, .queue = source->queue, .world = source->world});
   }
 }
 
@@ -122,8 +124,9 @@ static void expired(void *context, int64_t now) {
   source->pending += 1;
   source->ticket = 0;
   if (source->interval > 0) {
-    source->users += 1;
-    source->ticket = evt_timer_arm(evt_add(now, source->interval), expired, source);
+    source->ticket = evt_timer_arm(
+      evt_living(source->world), evt_add(now, source->interval), expired, source);
+    if (source->ticket) source->users += 1;
   }
   pthread_mutex_unlock(&evt_lock);
   submit_if_ready(source);
@@ -166,6 +169,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   if (!object || !source) return object;
   REAL(dispatch_retain)(queue);
   source->object = object;
+  source->world = evt_ref(evt_here());
   source->queue = queue;
   source->references = 1;
   source->users = 1;
@@ -183,15 +187,17 @@ void dispatch_source_set_timer(
   timer_source *source = lock_source(object);
   if (!source) return REAL(dispatch_source_set_timer)(object, start, interval, leeway);
   bool was_armed = disarm(source);
-  int64_t deadline = evt_from_dispatch_time(start);
+  // In a world that has ended it never fires.
+  evt_world *world = evt_living(source->world);
+  int64_t deadline = world ? evt_from_dispatch_time(world, start) : EVT_NEVER;
   // An interval of nothing would never let time move.
   source->interval = (int64_t)interval < 0 ? 0 : interval == 0 ? NSEC / 1000 : (int64_t)interval;
   if (source->interval >= EVT_NEVER / 2) source->interval = 0;
   source->pending = 0;
   if (deadline != EVT_NEVER && !source->cancelled) {
-    source->users += 1;
-    int64_t now = atomic_load(&evt_clock);
-    source->ticket = evt_timer_arm(deadline < now ? now : deadline, expired, source);
+    int64_t now = evt_time(world);
+    source->ticket = evt_timer_arm(world, deadline < now ? now : deadline, expired, source);
+    if (source->ticket) source->users += 1;
   }
   pthread_mutex_unlock(&evt_lock);
   if (was_armed) leave(source);
@@ -257,8 +263,9 @@ void dispatch_source_cancel(void *object) {
     if (was_armed) leave(source);
     if (first) {
       REAL(dispatch_retain)(object);
-      evt_enqueue(
-        (evt_item){.function = deliver_cancel, .context = source, .queue = source->queue});
+      evt_enqueue((evt_item){
+        .function = deliver_cancel, .context = source, .queue = source->queue,
+        .world = source->world});
     }
   }
   REAL(dispatch_source_cancel)(object);

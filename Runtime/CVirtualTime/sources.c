@@ -2,47 +2,45 @@
 
 #include "loop.h"
 
-enum { SOURCES = 8 };
-static evt_source sources[SOURCES];
-static bool used[SOURCES];
-
 int evt_add_source(evt_source source) {
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (used[token]) continue;
-    sources[token] = source;
-    used[token] = true;
+  evt_world *world = atomic_load(&evt_main_world);
+  for (int token = 0; world && token < EVT_SOURCES; token += 1) {
+    if (world->used[token]) continue;
+    world->sources[token] = source;
+    world->used[token] = true;
     return token;
   }
   return -1;
 }
 
 void evt_remove_source(int token) {
-  if (token >= 0 && token < SOURCES) used[token] = false;
+  evt_world *world = atomic_load(&evt_main_world);
+  if (world && token >= 0 && token < EVT_SOURCES) world->used[token] = false;
 }
 
-void evt_turn_ended(void) {
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (used[token] && sources[token].turn_ended) {
-      sources[token].turn_ended(sources[token].context);
+void evt_turn_ended(evt_world *world) {
+  for (int token = 0; token < EVT_SOURCES; token += 1) {
+    if (world->used[token] && world->sources[token].turn_ended) {
+      world->sources[token].turn_ended(world->sources[token].context);
     }
   }
 }
 
-int64_t evt_sources_next(bool observers) {
+int64_t evt_sources_next(evt_world *world, bool observers) {
   int64_t next = EVT_NEVER;
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (!used[token] || sources[token].is_observer != observers) continue;
-    int64_t time = sources[token].next(sources[token].context);
+  for (int token = 0; token < EVT_SOURCES; token += 1) {
+    if (!world->used[token] || world->sources[token].is_observer != observers) continue;
+    int64_t time = world->sources[token].next(world->sources[token].context);
     if (time < next) next = time;
   }
   return next;
 }
 
-bool evt_sources_fire(int64_t now, bool observers) {
-  for (int token = 0; token < SOURCES; token += 1) {
-    if (!used[token] || sources[token].is_observer != observers) continue;
-    if (sources[token].next(sources[token].context) > now) continue;
-    sources[token].fire(sources[token].context, now);
+bool evt_sources_fire(evt_world *world, int64_t now, bool observers) {
+  for (int token = 0; token < EVT_SOURCES; token += 1) {
+    if (!world->used[token] || world->sources[token].is_observer != observers) continue;
+    if (world->sources[token].next(world->sources[token].context) > now) continue;
+    world->sources[token].fire(world->sources[token].context, now);
     return true;
   }
   return false;

@@ -52,7 +52,7 @@ static void run_synchronously(
 ) {
   if (evt_is_main_queue(queue) && !evt_on_main()) return run_on_main(call);
   if (evt_is_main_queue(queue)) return real(queue, call, perform_here);
-  evt_release_background_items();
+  evt_release_background_items(evt_at_work());
   evt_begin_blocking(sync_wait);
   real(queue, call, perform_here);
   evt_end_blocking();
@@ -95,7 +95,7 @@ void dispatch_async_and_wait_f(void *queue, void *context, evt_function function
 void dispatch_apply(size_t count, void *queue, void *block) {
   if (!evt_here()) return REAL(dispatch_apply)(count, queue, block);
   void (*invoke)(void *, size_t) = (void (*)(void *, size_t))((evt_block *)block)->invoke;
-  evt_release_background_items();
+  evt_release_background_items(evt_at_work());
   for (size_t index = 0; index < count; index += 1) invoke(block, index);
 }
 
@@ -103,6 +103,6 @@ void dispatch_apply_f(
   size_t count, void *queue, void *context, void (*function)(void *, size_t)
 ) {
   if (!evt_here()) return REAL(dispatch_apply_f)(count, queue, context, function);
-  evt_release_background_items();
+  evt_release_background_items(evt_at_work());
   for (size_t index = 0; index < count; index += 1) function(context, index);
 }

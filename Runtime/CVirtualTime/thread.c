@@ -9,14 +9,15 @@ DECLARE_REAL(int, pthread_create,
 typedef struct {
   void *(*function)(void *);
   void *argument;
+  evt_world_ref world;
 } start;
 
 static void *run(void *context) {
   start copy = *(start *)context;
   free(context);
-  evt_thread_managed = true;
+  evt_thread_world = copy.world;
   void *result = copy.function(copy.argument);
-  evt_thread_managed = false;
+  evt_thread_world = (evt_world_ref){NULL, 0};
   evt_note_activity();
   return result;
 }
@@ -30,12 +31,13 @@ int pthread_create(
   pthread_t *restrict thread, const pthread_attr_t *restrict attributes,
   void *(*function)(void *), void *restrict argument
 ) {
-  if (!evt_here() || called_by_dispatch(__builtin_return_address(0))) {
+  evt_world *world = evt_here();
+  if (!world || called_by_dispatch(__builtin_return_address(0))) {
     return REAL(pthread_create)(thread, attributes, function, argument);
   }
   start *copy = malloc(sizeof *copy);
   if (!copy) return EAGAIN;
-  *copy = (start){function, argument};
+  *copy = (start){function, argument, evt_ref(world)};
   evt_note_activity();
   int result = REAL(pthread_create)(thread, attributes, run, copy);
   if (result != 0) free(copy);

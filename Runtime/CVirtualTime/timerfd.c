@@ -17,12 +17,14 @@ enum { LIMIT = 256 };  // descriptors above it keep the real clock
 
 typedef struct {
   bool used, on_main, fired;
+  uint64_t world;  // where it was armed
   int clock;
   int64_t deadline;  // virtual monotonic, EVT_NEVER when disarmed
   int64_t interval;
 } descriptor;
 
 static descriptor table[LIMIT];
+static bool main_was_armed;
 
 // libdispatch's own descriptors serve its internal housekeeping and stay real: its timers are
 // kept in our own heap.
@@ -47,7 +49,8 @@ int timerfd_settime(
   int fd, int flags, const struct itimerspec *new_value, struct itimerspec *old_value
 ) {
   bool known = fd >= 0 && fd < LIMIT && table[fd].used;
-  if (!known || !evt_here()) {
+  evt_world *world = evt_here();
+  if (!known || !world) {
     if (known) table[fd].deadline = EVT_NEVER;
     return REAL(timerfd_settime)(fd, flags, new_value, old_value);
   }
@@ -61,14 +64,16 @@ int timerfd_settime(
   bool wall = table[fd].clock == CLOCK_REALTIME;
   pthread_mutex_lock(&evt_lock);
   descriptor *entry = &table[fd];
+  entry->world = atomic_load(&world->id);
+  if (entry->on_main) main_was_armed = true;
   entry->fired = false;
   entry->interval = evt_from_timespec(&new_value->it_interval);
   if (value == 0) {
     entry->deadline = EVT_NEVER;
   } else if (absolute) {
-    entry->deadline = wall && value != EVT_NEVER ? value - evt_realtime_offset : value;
+    entry->deadline = wall && value != EVT_NEVER ? value - world->realtime_offset : value;
   } else {
-    entry->deadline = evt_add(atomic_load(&evt_clock), value);
+    entry->deadline = evt_add(evt_time(world), value);
   }
   pthread_mutex_unlock(&evt_lock);
   if (!evt_on_main()) evt_wake_main();
@@ -77,10 +82,11 @@ int timerfd_settime(
 
 int timerfd_gettime(int fd, struct itimerspec *value) {
   bool known = fd >= 0 && fd < LIMIT && table[fd].used;
-  if (!known || !evt_here()) return REAL(timerfd_gettime)(fd, value);
+  evt_world *world = evt_here();
+  if (!known || !world) return REAL(timerfd_gettime)(fd, value);
   pthread_mutex_lock(&evt_lock);
   int64_t left = table[fd].deadline == EVT_NEVER
-    ? 0 : table[fd].deadline - atomic_load(&evt_clock);
+    ? 0 : table[fd].deadline - evt_time(world);
   value->it_value = evt_to_timespec(left > 0 ? left : 0);
   value->it_interval = evt_to_timespec(table[fd].interval);
   pthread_mutex_unlock(&evt_lock);
@@ -92,20 +98,24 @@ int close(int fd) {
   return REAL(close)(fd);
 }
 
-int64_t evt_timerfd_next(bool with_main) {
+int64_t evt_timerfd_next(evt_world *world, bool with_main) {
+  uint64_t id = atomic_load(&world->id);
   int64_t next = EVT_NEVER;
   for (int fd = 0; fd < LIMIT; fd += 1) {
     descriptor *entry = &table[fd];
-    if (!entry->used || entry->fired || (entry->on_main && !with_main)) continue;
+    if (!entry->used || entry->world != id || entry->fired) continue;
+    if (entry->on_main && !with_main) continue;
     if (entry->deadline < next) next = entry->deadline;
   }
   return next;
 }
 
-int evt_timerfd_count(void) {
+int evt_timerfd_count(evt_world *world) {
+  uint64_t id = atomic_load(&world->id);
   int count = 0;
   for (int fd = 0; fd < LIMIT; fd += 1) {
-    count += table[fd].used && table[fd].deadline != EVT_NEVER && !table[fd].fired;
+    count += table[fd].used && table[fd].world == id
+      && table[fd].deadline != EVT_NEVER && !table[fd].fired;
   }
   return count;
 }
@@ -121,12 +131,13 @@ static void make_readable(int fd) {
   is_readable(fd, 1000);  // the kernel may need a moment
 }
 
-int evt_timerfd_fire(int64_t now, bool with_main) {
+int evt_timerfd_fire(evt_world *world, int64_t now, bool with_main) {
+  uint64_t id = atomic_load(&world->id);
   int on_main = 0;
   for (int fd = 0; fd < LIMIT; fd += 1) {
     pthread_mutex_lock(&evt_lock);
     descriptor *entry = &table[fd];
-    bool due = entry->used && !entry->fired && entry->deadline <= now
+    bool due = entry->used && entry->world == id && !entry->fired && entry->deadline <= now
       && (with_main || !entry->on_main);
     if (due && entry->interval > 0) {
       entry->deadline = evt_add(entry->deadline, entry->interval);
@@ -149,17 +160,26 @@ bool evt_timerfd_main_unread(void) {
   return false;
 }
 
-// What was armed in real time belongs to code that ran before; it is left alone.
-void evt_timerfd_enable(void) {
+bool evt_timerfd_take_main_armed(void) {
+  bool armed = main_was_armed;
+  main_was_armed = false;
+  return armed;
+}
+
+void evt_timerfd_disarm_main(void) {
+  struct itimerspec none = {{0, 0}, {0, 0}};
   for (int fd = 0; fd < LIMIT; fd += 1) {
+    if (!table[fd].used || !table[fd].on_main) continue;
     table[fd].deadline = EVT_NEVER;
     table[fd].fired = false;
+    REAL(timerfd_settime)(fd, 0, &none, NULL);
   }
 }
 
-// Whoever still waits for a virtual time looks at the real clock again.
-void evt_timerfd_disable(void) {
+// What was armed in real time belongs to code that ran before; it is left alone.
+void evt_timerfd_disable(uint64_t world_id) {
   for (int fd = 0; fd < LIMIT; fd += 1) {
+    if (table[fd].world != world_id) continue;
     if (table[fd].used && table[fd].deadline != EVT_NEVER) make_readable(fd);
     table[fd].deadline = EVT_NEVER;
   }

@@ -85,13 +85,14 @@ static void append_frame(report *report, void *address) {
 // MARK: What is wrong
 
 static void describe(report *report) {
-  double now = (double)atomic_load(&evt_clock) / 1e9, real = (double)limit / 1e9;
+  evt_world *world = atomic_load(&evt_main_world);
+  double now = world ? (double)evt_time(world) / 1e9 : 0, real = (double)limit / 1e9;
   const char *waits_for = evt_main_waits_for();
   append(report, "Virtual time has stood at %.3f s for %.0f s of real time.\n", now, real);
   if (waits_for) {
     append(report, "The main thread waits for %s, and nothing is left that could end it", waits_for);
     append(report, ": no timer, no delayed block, no block on a queue.\n");
-  } else if (evt_ready_count() > 0) {
+  } else if (evt_ready_count(world) > 0) {
     append(report, "Blocks are submitted to the main queue without end, ");
     append(report, "so that time never gets to move.\n");
   } else {
@@ -115,8 +116,9 @@ static void *watch(void *unused) {
   for (;;) {
     struct timespec pause = {0, 200000000};
     REAL(nanosleep)(&pause, NULL);
-    int64_t clock = atomic_load(&evt_clock), real = evt_real_now();
-    bool counts = atomic_load(&evt_on) && limit > 0 && !evt_main_is_on_stand_by();
+    evt_world *world = atomic_load(&evt_main_world);
+    int64_t clock = world ? evt_time(world) : 0, real = evt_real_now();
+    bool counts = world && limit > 0 && !evt_main_is_on_stand_by();
     if (!counts || clock != last_clock || atomic_load(&orders) != last_order) {
       last_clock = clock;
       last_order = atomic_load(&orders);

@@ -224,8 +224,7 @@ package final class Screening {
 
 /// Holds virtual time as long as the screening is there.
 @MainActor
-private final class ScreeningClock: StageClockHolder {
-  func clockWasTaken() {}
+private final class ScreeningClock {
 
   deinit {
     let id = ObjectIdentifier(self)

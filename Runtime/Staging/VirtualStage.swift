@@ -5,8 +5,8 @@ import VirtualTime
 /// A window under virtual time: time stands until it is told to move, and then everything that
 /// happens in between happens in its order.
 ///
-/// While a stage is alive the process is under virtual time; when the last one is released the real
-/// clock is back, and whatever was still waiting is let go.
+/// While a stage is alive its test is under virtual time; when the test's last one is released the
+/// real clock is back, and whatever was still waiting is let go.
 @MainActor
 package final class VirtualStage {
   /// The window, visible and key.
@@ -21,8 +21,10 @@ package final class VirtualStage {
   private let clock = ClockHold()
 
   /// Makes a stage of a size in points.
-  package init(size: CGSize) {
-    StageClock.acquire(clock)
+  ///
+  /// - Parameter test: What tells tests apart, if the caller knows.
+  package init(size: CGSize, test: AnyHashable? = nil) {
+    clock.world = StageClock.acquire(clock, test: test)
     startTime = VirtualTime.now
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     view = UIView(frame: window.bounds)
@@ -37,7 +39,10 @@ package final class VirtualStage {
   // MARK: Time
 
   /// Seconds since the stage began, exact to the nanosecond.
-  package var now: TimeInterval { stageTime(VirtualTime.now) }
+  package var now: TimeInterval {
+    clock.enter()
+    return stageTime(VirtualTime.now)
+  }
 
   /// The stage's time at a host time.
   package func stageTime(_ hostTime: TimeInterval) -> TimeInterval {
@@ -50,13 +55,13 @@ package final class VirtualStage {
   /// Moves time by `interval` seconds. Not a number or a negative interval moves nothing, but what
   /// is ready now runs.
   package func advance(by interval: TimeInterval) {
-    clock.checkIsHeld()
+    clock.enter()
     VirtualTime.run(until: VirtualTime.now + (interval > 0 ? interval : 0))
   }
 
   /// Moves to `time`, in seconds since the stage began; time never goes back.
   package func advance(to time: TimeInterval) {
-    clock.checkIsHeld()
+    clock.enter()
     VirtualTime.run(until: hostTime(time))
   }
 
@@ -64,7 +69,7 @@ package final class VirtualStage {
   ///
   /// - Returns: Whether nothing is left. An animation that repeats for ever is no event.
   package func runUntilIdle(limit: TimeInterval) -> Bool {
-    clock.checkIsHeld()
+    clock.enter()
     let end = VirtualTime.now + limit
     while VirtualTime.step(limit: end) {}
     if VirtualTime.nextEventTime == nil { return true }
@@ -73,38 +78,33 @@ package final class VirtualStage {
   }
 
   /// When something last happened, in seconds since the stage began.
-  package var lastEventTime: TimeInterval { stageTime(VirtualTime.lastEventTime) }
-
-  /// The time of the next event in seconds since the stage began, or nil when nothing is left.
-  package var nextEventTime: TimeInterval? { VirtualTime.nextEventTime.map(stageTime) }
-}
-
-/// A stage's hold of virtual time, given up with the stage or taken away before.
-@MainActor
-private final class ClockHold: StageClockHolder {
-  var window: UIWindow?
-  private var wasTaken = false
-
-  func clockWasTaken() {
-    wasTaken = true
-    guard let window else { return }
-    // What the completions of its animations hold is released with them.
-    var layers: [CALayer] = [window.layer]
-    while let layer = layers.popLast() {
-      layer.removeAllAnimations()
-      layers += layer.sublayers ?? []
-    }
-    window.isHidden = true
-    self.window = nil
+  package var lastEventTime: TimeInterval {
+    clock.enter()
+    return stageTime(VirtualTime.lastEventTime)
   }
 
-  func checkIsHeld() {
+  /// The time of the next event in seconds since the stage began, or nil when nothing is left.
+  package var nextEventTime: TimeInterval? {
+    clock.enter()
+    return VirtualTime.nextEventTime.map(stageTime)
+  }
+}
+
+/// A stage's hold of virtual time.
+@MainActor
+private final class ClockHold {
+  var window: UIWindow?
+  var world: UInt64 = 0
+
+  /// Code of a test may be woken by what knows nothing of its time, and then asks its stage.
+  func enter() {
     precondition(
-      !wasTaken,
+      StageClock.isHeld(world),
       """
-      This stage was ended because another test made one while this test was suspended and did not \
-      go on. Let go of the stage before a long wait, or put the tests in a `.serialized` suite.
+      This stage was ended by another test: it had outlived its own, because something that never \
+      ends still holds it. Stop endless runs and timers at the end of a test, or capture views only.
       """)
+    VirtualTime.enter(world)
   }
 
   deinit {

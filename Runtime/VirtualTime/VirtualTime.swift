@@ -2,11 +2,16 @@ import CVirtualTime
 import Foundation
 import Synchronization
 
-/// The one clock of the process when it is under virtual time, and the loop that moves it.
+/// The clock of the process when it is under virtual time, and the loop that moves it.
 ///
 /// While it is on, `CACurrentMediaTime()`, `Date()`, Dispatch, run loops, `Timer`, `Task.sleep` and
 /// sleeping threads follow a clock that only moves when told to. It is off by default, and a
 /// program that links this module but never switches it on is untouched.
+///
+/// There may be several virtual times, called worlds: each has its own clock, timers, blocks and
+/// event sources. What is below is about the world that the main thread is in. In a test process it
+/// goes to the world of each block that it runs: a block belongs to the world of the code that
+/// submitted it, or whose task it continues.
 ///
 /// At one instant things happen in this order: blocks on background queues; blocks on the main
 /// queue and main-actor jobs; the main run loop's own sources; then event sources in the order they
@@ -22,7 +27,7 @@ package enum VirtualTime {
   /// the reference date of `Date`, where a `Double` resolves picoseconds.
   package nonisolated static let startOfWallTime = 978_342_060.0
 
-  /// Whether virtual time is on.
+  /// Whether the calling thread is under virtual time.
   package nonisolated static var isOn: Bool { evt_is_enabled() }
 
   /// The virtual host time in seconds, equal to `CACurrentMediaTime()`; the real one when off.
@@ -31,12 +36,31 @@ package enum VirtualTime {
   /// The real monotonic time in seconds, whatever the mode.
   package nonisolated static var realNow: Double { seconds(evt_real_now()) }
 
-  /// Switches virtual time on at its start. Does nothing when it is on already.
-  package static func turnOn() {
+  /// Begins a world, at the start of virtual time, and enters it.
+  ///
+  /// - Parameter owner: The task that it belongs to: what that has left to do runs in this world,
+  ///   whoever wakes it.
+  package static func turnOn(owner: UnsafeMutableRawPointer? = nil) {
     evt_enable(nanoseconds(startOfMediaTime), nanoseconds(startOfWallTime))
+    evt_set_owner(owner)
   }
 
-  /// Switches back to the real clock. What has not run yet goes to its real queue.
+  /// The number of the world that the caller is in; 0 for real time.
+  package nonisolated static var world: UInt64 { evt_current_world() }
+
+  /// Takes the main thread to a world; to real time if it has ended.
+  package static func enter(_ world: UInt64) { evt_enter(world) }
+
+  /// Called when the main thread has gone from one world to another, 0 being real time.
+  package static var onSwitch: (@MainActor (_ from: UInt64, _ to: UInt64) -> Void)? {
+    didSet {
+      evt_set_switch_handler { from, to in
+        MainActor.assumeIsolated { VirtualTime.onSwitch?(from, to) }
+      }
+    }
+  }
+
+  /// Ends the world; the real clock is back. What has not run yet goes to its real queue.
   package static func turnOff() { evt_disable() }
 
   /// The time of the earliest event of any kind, or nil when nothing will ever happen.
@@ -101,15 +125,6 @@ package enum VirtualTime {
   }
 
   private nonisolated static let stuckReport = Mutex<(@Sendable (String) -> Void)?>(nil)
-
-  /// Lets blocks of the real main queue run, those submitted by code that is not under virtual time,
-  /// although a block of it is running; then waits a little, in real time.
-  ///
-  /// - Parameter all: False for only what is ready under virtual time.
-  package static func runOthers(all: Bool) {
-    evt_run_ready()
-    evt_run_others(all)
-  }
 
   /// Runs what is ready, then moves to the next event and fires it.
   ///

@@ -2,13 +2,14 @@ import Enchain
 import Foundation
 @_exported import struct Staging.PresentedValues
 import Staging
+import Testing
 import UIKit
 
 /// A window under virtual time, in the test's own process.
 ///
-/// While a stage is alive `CACurrentMediaTime()`, `Date()`, Dispatch, `Timer`, run loops,
-/// `Task.sleep` and sleeping threads follow a clock that moves only when the stage is told to, so a
-/// test of an animation of minutes takes milliseconds and gives the same result every time:
+/// While a stage is alive, for its test, `CACurrentMediaTime()`, `Date()`, Dispatch, `Timer`, run
+/// loops, `Task.sleep` and sleeping threads follow a clock that moves only when the stage is told to,
+/// so a test of an animation of minutes takes milliseconds and gives the same result every time:
 ///
 /// ```swift
 /// @MainActor @Test func boxArrives() {
@@ -26,7 +27,8 @@ import UIKit
 /// Blocks on the main queue, main-actor tasks, run loop timers and other threads run inside
 /// ``advance(by:)``, each at its time. When the stage is released the real clock is back: chains that
 /// still run are abandoned, timers and delayed blocks dropped, sleeping tasks and threads wake. One
-/// test may have several stages; they share the clock.
+/// test may have several stages; they share the clock. Tests that run in parallel each have their
+/// own.
 @MainActor
 public final class Stage {
   let stage: VirtualStage
@@ -35,11 +37,14 @@ public final class Stage {
   ///
   /// - Parameter size: Of the window in points; 400 × 400 by default.
   public init(size: CGSize = CGSize(width: 400, height: 400)) {
-    _ = Self.abandonsChains
-    stage = VirtualStage(size: size)
+    _ = Self.keepsChainsApart
+    stage = VirtualStage(size: size, test: Test.current?.id)
   }
 
-  private static let abandonsChains: Void = StageClock.beforeRelease.append { Run.abandonAll() }
+  private static let keepsChainsApart: Void = {
+    StageClock.beforeRelease.append { Run.abandonAll() }
+    StageClock.keptApart.append(KeptApart(make: Run.Clockwork.init, exchange: Run.exchange))
+  }()
 
   /// The window: visible, key, as large as the stage.
   public var window: UIWindow { stage.window }

@@ -76,7 +76,9 @@ private final class Shooting {
   @Test func recursionByCompletionsIsRecognisedAsALoop() {
     let shooting = Shooting(.init(framesPerSecond: 20), digests: true)
     shooting.show()
+    var goesOn = true
     func swing() {
+      guard goesOn else { return }
       UIView.animate(withDuration: 0.5) {
         shooting.box.center.x += 90
       } completion: { _ in
@@ -92,6 +94,7 @@ private final class Shooting {
     #expect(shooting.screening.run() == .looped(period: 1))
 
     #expect(shooting.times.count <= 41)
+    goesOn = false
     shooting.box.layer.removeAllAnimations()
   }
 

@@ -8,14 +8,12 @@ import VirtualTime
 @MainActor
 func onVirtualTime<Result>(_ body: () throws -> Result) rethrows -> Result {
   let holder = Holder()
-  StageClock.acquire(holder)
+  StageClock.acquire(holder, test: Test.current?.id)
   defer { StageClock.release(ObjectIdentifier(holder)) }
   return try body()
 }
 
-private final class Holder: StageClockHolder {
-  func clockWasTaken() {}
-}
+private final class Holder {}
 
 /// Virtual seconds since the clock was switched on, exact to the nanosecond.
 var elapsed: Double {
@@ -25,7 +23,7 @@ var elapsed: Double {
 @MainActor
 @Suite struct VirtualClockTests {
   @Test func clockIsRealWhileVirtualTimeIsOff() {
-    onVirtualTime {}  // waits for another test's
+    onVirtualTime {}
     let before = ProcessInfo.processInfo.systemUptime
 
     #expect(!VirtualTime.isOn)

@@ -1,4 +1,4 @@
-// The one clock of a process under virtual time, and the loop that moves it.
+// The clock of a process under virtual time, and the loop that moves it.
 //
 // The functions of the C library and of libdispatch that read a clock or wait for one are defined
 // by this library and so replace the originals for every module of the process. While virtual time
@@ -12,6 +12,11 @@
 // Two kinds of thread: managed ones (the process's first thread, every block and thread that
 // managed code submits or creates while virtual time is on) see the virtual clock; all others, such
 // as the workers of a test runner, keep the real one.
+//
+// There may be several virtual times, called worlds: each has its own clock, and its own of all that
+// waits for it. The main thread is in one of them, or in real time; the calls below are about the
+// world that it is in. In a process of tests it goes to the world of each block that it runs, so that
+// tests which are suspended leave each other's time alone.
 
 #ifndef ENCHAIN_CVIRTUALTIME_H
 #define ENCHAIN_CVIRTUALTIME_H
@@ -41,16 +46,27 @@ typedef struct {
   bool is_observer;
 } evt_source;
 
-/// Switches virtual time on: the monotonic clocks read `monotonic` nanoseconds, the wall clock
-/// `realtime` nanoseconds after 1970, until moved. Nothing happens when it is on.
-/// Call on the main thread.
+/// Begins a world, and enters it: the monotonic clocks read `monotonic` nanoseconds, the wall clock
+/// `realtime` nanoseconds after 1970, until moved. Call on the main thread.
 void evt_enable(int64_t monotonic, int64_t realtime);
 
-/// Switches virtual time off. Blocks that could run now are handed to their real queues, those that
+/// The number of the world that the caller is in; 0 for real time.
+uint64_t evt_current_world(void);
+
+/// Takes the main thread to a world, or to real time if there is no such world.
+void evt_enter(uint64_t world);
+
+/// The task that the world belongs to: what it has left to do runs in the world, whoever wakes it.
+void evt_set_owner(void *_Nullable task);
+
+/// Sets what is called, on the main thread, when it has gone from one world to another.
+void evt_set_switch_handler(void (*_Nullable handler)(uint64_t from, uint64_t to));
+
+/// Ends the world that the main thread is in, which goes to real time. Blocks that could run now are handed to their real queues, those that
 /// are not due and timers are dropped; sleeping threads and tasks wake.
 void evt_disable(void);
 
-/// Whether virtual time is on.
+/// Whether the calling thread is under virtual time.
 bool evt_is_enabled(void);
 
 /// Whether the calling thread reads the virtual clock.
@@ -87,10 +103,6 @@ int64_t evt_last_event(void);
 
 /// Runs everything that is ready now, without moving time.
 void evt_run_ready(void);
-
-/// Lets blocks of the real main queue run inside one that is running, if asked, then waits a little,
-/// in real time.
-void evt_run_others(bool main_queue);
 
 /// Runs what is ready, then moves to the next event and fires it if it is not after `limit`.
 /// Answers false when there is no such event (time has not moved). With EVT_NEVER as the limit it

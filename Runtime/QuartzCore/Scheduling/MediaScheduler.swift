@@ -7,18 +7,18 @@ import Foundation
 /// that off (`drivesItself`) and calls `processEvents(upTo:)` and `commitPendingTransactions()` itself.
 package enum MediaScheduler {
   // All of it belongs to the main thread, as layers do.
-  private nonisolated(unsafe) static var queue = EventQueue()
-  private nonisolated(unsafe) static var ready: [(chain: EventChain, action: () -> Void)] = []
+  nonisolated(unsafe) static var queue = EventQueue()
+  nonisolated(unsafe) static var ready: [(chain: EventChain, action: () -> Void)] = []
   /// Of what is being called now.
   private nonisolated(unsafe) static var chain = EventChain()
-  private nonisolated(unsafe) static var readyTime: CFTimeInterval = 0
-  private nonisolated(unsafe) static var timer: Timer?
-  private nonisolated(unsafe) static var armedTime = CFTimeInterval.infinity
+  nonisolated(unsafe) static var readyTime: CFTimeInterval = 0
+  nonisolated(unsafe) static var timer: Timer?
+  nonisolated(unsafe) static var armedTime = CFTimeInterval.infinity
   /// Calls of `processEvents` on the stack: a completion may run the loop while it waits.
   private nonisolated(unsafe) static var processingDepth = 0
   private static var isProcessing: Bool { processingDepth > 0 }
   private nonisolated(unsafe) static var lastEvent: UInt64 = 0
-  private nonisolated(unsafe) static var commitIsRequested = false
+  nonisolated(unsafe) static var commitIsRequested = false
   nonisolated(unsafe) static var links: [CADisplayLink] = []
 
   /// Called at each commit, before what began in the transaction begins: layout and display of

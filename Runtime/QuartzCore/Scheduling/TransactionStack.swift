@@ -27,9 +27,8 @@ enum TransactionStack {
   /// Whether something changed since the last commit, so that one will come by itself.
   nonisolated(unsafe) static var isCommitDue = false
   /// Timings whose begin is the moment of the commit, with the time they were made at.
-  private nonisolated(unsafe) static var awaiting:
-    [(timing: AnimationTiming, made: CFTimeInterval)] =
-      []
+  nonisolated(unsafe) static var awaiting: [(timing: AnimationTiming, made: CFTimeInterval)] =
+    []
 
   static var current: Transaction? { open.last }
 

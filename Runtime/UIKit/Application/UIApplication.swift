@@ -46,7 +46,7 @@ open class UIApplication: UIResponder {
   /// Which way text and layout run.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  private struct WeakWindow {
+  fileprivate struct WeakWindow {
     weak var window: UIWindow?
   }
 
@@ -105,6 +105,24 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
+  }
+
+  /// The windows of one virtual time.
+  package struct WindowState {
+    fileprivate var windows: [WeakWindow] = []
+    fileprivate weak var keyWindow: UIWindow?
+
+    package init() {}
+  }
+
+  /// Puts the windows of another time in place and answers those that were, telling nobody.
+  package func exchangeWindows(_ new: WindowState) -> WindowState {
+    var old = WindowState()
+    old.windows = shownWindows
+    old.keyWindow = keyWindow
+    shownWindows = new.windows
+    keyWindow = new.keyWindow
+    return old
   }
 
   func windowVisibilityChanged(_ window: UIWindow) {

@@ -6,7 +6,13 @@ import UIKit
 /// The timer is in the main run loop's common modes, so chains go on while a scroll view tracks.
 @MainActor
 final class Pacemaker {
-  static let shared = Pacemaker()
+  private(set) static var shared = Pacemaker()
+
+  /// Puts another in place and answers the one that was.
+  static func exchange(_ new: Pacemaker) -> Pacemaker {
+    defer { shared = new }
+    return shared
+  }
 
   /// Host times closer than this count as the same: a `Date` in this century has a resolution of
   /// 0.12 µs, so a timer set to a host time may fire that much ahead of it.

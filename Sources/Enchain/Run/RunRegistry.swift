@@ -3,7 +3,13 @@ import UIKit
 /// The runs that are not over: it keeps them alive, and knows which belong together.
 @MainActor
 final class RunRegistry {
-  static let shared = RunRegistry()
+  private(set) static var shared = RunRegistry()
+
+  /// Puts another in place and answers the one that was.
+  static func exchange(_ new: RunRegistry) -> RunRegistry {
+    defer { shared = new }
+    return shared
+  }
 
   /// What two runs must share for a ``Run/Policy`` to apply.
   private var runsByKey: [ObjectIdentifier: [RunEngine]] = [:]
@@ -41,6 +47,23 @@ final class RunRegistry {
 }
 
 extension Run {
+  /// The runs that are not over, and what wakes them: what belongs to one clock.
+  @MainActor
+  package struct Clockwork {
+    fileprivate var registry = RunRegistry()
+    fileprivate var pacemaker = Pacemaker()
+
+    package init() {}
+  }
+
+  /// Puts what belongs to another clock in place and answers what was, for a host of several clocks.
+  package static func exchange(_ new: Clockwork) -> Clockwork {
+    var old = Clockwork()
+    old.registry = RunRegistry.exchange(new.registry)
+    old.pacemaker = Pacemaker.exchange(new.pacemaker)
+    return old
+  }
+
   /// Drops every run that is not over, without telling anybody and without touching a view.
   ///
   /// For a host whose clock goes away with everything that waited for it.
