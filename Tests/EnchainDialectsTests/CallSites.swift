@@ -15,8 +15,32 @@ final class CardController: UIViewController {
       .run(ownedBy: self) { self.card.isHidden = false }
   }
 
+  /// Blocks kept in variables that say nothing of actors.
   func showKeptBlock() {
-    // What is kept in a variable before the chain has it says its type; the dialects do not ask for it.
+    let fade = { self.card.alpha = 0 }
+    let isHidden = { self.card.isHidden }
+    let end = { (outcome: Run.Outcome) in self.card.isHidden = outcome.isFinished }
+    Animate(duration: 0.4, animations: fade)
+      .when(isHidden).before(fade).after(fade).chain
+      .then(duration: 1, block: fade)
+      .then(duration: 1, damping: 1, velocity: 0, block: fade)
+      .then(duration: 1, timing: .linear, block: fade)
+      .thenPerform(fade)
+      .run(then: fade)
+    Enchain.animate(duration: 1, block: fade).then(duration: 1, block: fade).run(completion: end)
+    Enchain.animate(duration: 1, damping: 1, velocity: 0, block: fade).run().onEnd(end)
+    Perform(fade).run()
+    Perform(fade, undo: fade).run()
+    Animate(timing: .easeOutBounce, animations: fade).reduceMotion(.alternative(fade)).run()
+    Chain {
+      Keyframes(duration: 1) { Keyframe(at: 0, duration: 1, animations: fade) }
+      Transition(
+        with: card, duration: 1, options: .transitionCrossDissolve, animations: fade)
+    }.run()
+  }
+
+  /// Blocks that say their type.
+  func showTypedBlock() {
     let block: ChainAction = { self.card.alpha = 1 }
     let condition: ChainCondition = { self.card.isHidden }
     Animate(duration: 0.4, animations: block)
@@ -25,6 +49,12 @@ final class CardController: UIViewController {
       .run(then: block)
     Enchain.animate(duration: 1, block: block).then(duration: 1, block: block).run()
     Perform(block).run()
+  }
+
+  /// A block somebody else gives.
+  func show(_ changes: @escaping () -> Void, completion: @escaping () -> Void) {
+    Animate(duration: 0.4, animations: changes).run(then: completion)
+    Enchain.animate(duration: 0.4, block: changes).run(then: completion)
   }
 
   func showBuilt() {

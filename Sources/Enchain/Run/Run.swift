@@ -8,7 +8,7 @@ import UIKit
 /// Hold it in a strong property to control it.
 @preconcurrency @MainActor
 public final class Run {
-  private let engine: RunEngine
+  let engine: RunEngine
 
   init(_ engine: RunEngine) {
     self.engine = engine
@@ -78,6 +78,10 @@ public final class Run {
   /// Forward, every step and call crossed is performed once, in order, each seeing its predecessor's
   /// end state. Back, the values become what they were at that time; nothing is called again, then or
   /// when the run comes by once more: a step happens once, and what it did is replayed.
+  ///
+  /// A part that is repeated more than a thousand times on the way is performed in its first pass and
+  /// its last thousand, so that no time, however late, takes long to get to. Ten billion seconds are
+  /// the latest.
   public func seek(to time: TimeInterval) {
     engine.seek(to: time)
   }

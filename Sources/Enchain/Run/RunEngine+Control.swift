@@ -81,6 +81,9 @@ extension RunEngine {
     }
   }
 
+  /// Later times, after three centuries, have not the precision of a frame.
+  private static let latestTime = 1e10
+
   func seek(to time: TimeInterval) {
     guard !isEnded, !time.isNaN else { return }
     guard !isPerforming else {
@@ -93,11 +96,12 @@ extension RunEngine {
     let host = CACurrentMediaTime()
     reportedEnd = -.infinity
     let target = min(max(time, 0), plan.duration)
-    guard target < .infinity else { return }
+    guard target <= Self.latestTime else {
+      if time < .infinity { seek(to: Self.latestTime) }
+      return
+    }
     if target >= playhead.position(at: host) {
-      isCatchingUp = true
-      advance(to: target)
-      isCatchingUp = false
+      catchUp(to: target)
       guard !isEnded else { return }
       playhead.move(to: target, at: host)
       retimeActiveSteps(at: host, hasMoved: true)
@@ -133,10 +137,8 @@ extension RunEngine {
       case .atStart:
         goBack(to: -1)
       case .atEnd:
-        isCatchingUp = true
         if plan.duration == .infinity { lastPassEnd = max(sequencer.endOfEndlessPass, time) }
-        advance(to: min(plan.duration, lastPassEnd))
-        isCatchingUp = false
+        catchUp(to: min(plan.duration, lastPassEnd))
         finishActiveSteps()
       }
     }

@@ -48,3 +48,8 @@ extension RunEngine {
     return sampled
   }
 }
+
+extension Run {
+  /// How many steps' changes are kept, to be undone.
+  package var stepsKept: Int { engine.journal.stepsKept }
+}

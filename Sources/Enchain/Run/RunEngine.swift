@@ -246,6 +246,15 @@ final class RunEngine {
     fulfillRequest()
   }
 
+  /// Performs what lies up to that time at once; of what is repeated very often only some passes.
+  func catchUp(to time: Double) {
+    isCatchingUp = true
+    sequencer.destination = time
+    advance(to: time)
+    sequencer.destination = -.infinity
+    isCatchingUp = false
+  }
+
   /// Takes back what lies later than that time of the run.
   func goBack(to time: Double) {
     guard !isPerforming else { return }

@@ -45,6 +45,12 @@ struct Sequencer {
   }
 
   let plan: Plan
+  /// Where the run is being moved to: of a part that is repeated often before it, most passes are
+  /// left out. −∞ while it plays.
+  var destination = -Double.infinity
+  /// How many passes of a repeated part are played at most, its first aside, on the way there.
+  static let passesKept = 1000.0
+
   /// A heap: the cursor whose event is next comes first.
   private var cursors: [Cursor] = []
 
@@ -124,7 +130,11 @@ struct Sequencer {
     if !segment.events.contains(cursor.position) {
       cursor.turn += 1
       guard cursor.turn < segment.passes else { return false }
-      cursor.origin += segment.length + segment.gap
+      let period = segment.length + segment.gap
+      // So late that a pass takes no time any more, there is no next one.
+      guard period == 0 || cursor.origin + period > cursor.origin else { return false }
+      cursor.origin += period
+      leaveOutPasses(&cursor)
       enterPass(&cursor)
     }
     let event = plan.events[cursor.position]
@@ -134,6 +144,24 @@ struct Sequencer {
     cursor.time = min(time, cursor.limit)
     cursor.place = cursor.isBackward ? 0 : EventKey.place(event, item)
     return true
+  }
+
+  /// Goes over passes that lie wholly before the destination, an even number of them, so that ways
+  /// there and back stay in turn.
+  private func leaveOutPasses(_ cursor: inout Cursor) {
+    let segment = plan.segments[cursor.segment]
+    let period = segment.length + segment.gap
+    let end = min(destination, cursor.limit)
+    guard end > cursor.origin, period > 0 else { return }
+    let passes = min(
+      ((end - cursor.origin) / period).rounded(.down), segment.passes - 1 - cursor.turn)
+    guard passes > Self.passesKept else { return }
+    var leftOut = passes - Self.passesKept
+    leftOut -= leftOut.truncatingRemainder(dividingBy: 2)
+    cursor.turn += leftOut
+    cursor.origin += leftOut * period
+    // Passes too short for the precision of so late a time would never end.
+    if period < 8 * end.ulp { cursor.origin = end.nextUp }
   }
 
   // MARK: Heap

@@ -80,11 +80,23 @@ struct Journal {
     let earliestActive = byEnd[ended...].min() ?? entries.count
     count = min(count, earliestActive)
     guard count > 0 else { return }
+    var dropped: [Int: Int] = [:]
+    for entry in entries.prefix(count) {
+      let known = records[entry.record.item] ?? []
+      let place = dropped[entry.record.item, default: 0]
+      if place < known.count, known[place] === entry.record {
+        dropped[entry.record.item] = place + 1
+      }
+    }
+    for (item, count) in dropped { records[item]?.removeFirst(count) }
     entries.removeFirst(count)
     byEnd = byEnd.filter { $0 >= count }.map { $0 - count }
     begun -= count
     ended -= count
   }
+
+  /// The number of records held for ways back.
+  var stepsKept: Int { records.values.reduce(0) { $0 + $1.count } }
 
   // MARK: Boundaries
 
