@@ -90,6 +90,21 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
+  @Test func randomNumbersAndTheOrderOfSetsAreTheSameInEveryFilm() throws {
+    let source =
+      Self.stage + """
+        import Foundation
+        print(Int.random(in: 0..<1_000_000), Double.random(in: 0...1), arc4random_uniform(1_000_000))
+        print([1, 2, 3, 4, 5, 6, 7, 8].shuffled(), UUID(), Set("abcdefgh").map(String.init).joined())
+        DispatchQueue.global().async { print(Int.random(in: 0..<1_000_000)) }
+        """
+    let first = try render(source)
+    let second = try run(["render", "Demo.playground", "-o", "demo.gif"])
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output == second.output)
+    #expect(first.output.split(separator: "\n").count >= 3)
+  }
+
   @Test func scriptFromStandardInputIsFilmed() throws {
     let outcome = try run(
       ["render", "-", "-o", "demo.apng", "--scale", "1", "--fps", "10"],

@@ -36,6 +36,16 @@ private class Plain: NSObject {
 private final class Derived: Plain {}
 
 @MainActor @Suite struct RuntimeSupportTests {
+  @Test func universallyUniqueIdentifiersAreRandomOnesOfVersionFour() {
+    let identifiers = Set((0..<1000).map { _ in UUID() })
+
+    #expect(identifiers.count == 1000)
+    for identifier in identifiers {
+      let text = Array(identifier.uuidString)
+      #expect(text[14] == "4" && "89AB".contains(text[19]))
+    }
+  }
+
   @Test func selectorsCallMethodsOfEveryShape() {
     let receiver = Receiver()
     let sender = NSObject()

@@ -58,6 +58,11 @@ final class PlaygroundRun {
     var environment = ProcessInfo.processInfo.environment
     environment.merge(report.environment) { $1 }
     environment[HostOptions.environmentKey] = options.host.text
+    // Random numbers are the same in every run (see CVirtualTime's random.c); so is the order in
+    // which sets and dictionaries are walked.
+    if environment["ENCHAIN_SEED"] != "random" {
+      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    }
 
     var command = (executable: copy, arguments: [String]())
     if options.isSandboxed {
