@@ -96,7 +96,11 @@ final class Camera: EventSource {
   /// Whether something moved: several frames were different from the one before, or one was after
   /// the first view had settled (what a layer does by itself when it is set up takes a quarter of a
   /// second).
-  var hasMoved: Bool { changeCount > 3 || lastChangeTime > startTime + 0.3 }
+  var hasMoved: Bool {
+    if changeCount > 3 || lastChangeTime > startTime + 0.3 { return true }
+    // Fewer frames a second have fewer that are different.
+    return changeCount > 1 && Double(changeCount) / host.options.framesPerSecond > 0.06
+  }
 
   var nextEventTime: Double? { nextTime }
 

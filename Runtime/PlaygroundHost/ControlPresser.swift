@@ -7,71 +7,145 @@ import UIKit
 final class ControlPresser {
   private let window: UIWindow
   private let injector: TouchInjector
-  private var handled: Set<ObjectIdentifier> = []
+  private var handled: Set<Task> = []
 
   init(window: UIWindow) {
     self.window = window
     injector = TouchInjector(window: window)
   }
 
-  /// What a finger does to a view, in the window's coordinates.
-  private struct Gesture {
-    let view: UIView
-    /// Where the finger goes down, and where it is lifted.
-    var from: CGPoint
-    var to: CGPoint
-    /// Seconds between down and up.
-    var duration = 0.1
-    let kind: String
-    /// Where the view is, for the order.
-    let frame: CGRect
+  /// What fingers do, in the window's coordinates.
+  private enum Action {
+    case tap(CGPoint, count: Int)
+    case hold(CGPoint)
+    case drag(from: CGPoint, to: CGPoint, duration: Double)
+    /// Two fingers around a point, of which one is at `reach` from it and goes away from it.
+    case pinch(CGPoint, reach: CGFloat)
+    /// They turn around the point, by a quarter.
+    case rotate(CGPoint, reach: CGFloat)
+
+    var start: CGPoint {
+      switch self {
+      case .tap(let point, _), .hold(let point), .drag(let point, _, _), .pinch(let point, _),
+        .rotate(let point, _):
+        point
+      }
+    }
   }
 
-  /// Handles the first view that was not handled yet, and says which and how; nil when there is
-  /// none.
+  /// An action for a view.
+  private struct Gesture {
+    let view: UIView
+    let action: Action
+    /// In words, after the view and its place.
+    let words: String
+    /// Where the view is, for the order.
+    let frame: CGRect
+
+    var task: Task { Task(view: ObjectIdentifier(view), words: words) }
+  }
+
+  /// One thing to do to a view, which is done once.
+  private struct Task: Hashable {
+    let view: ObjectIdentifier
+    let words: String
+  }
+
+  /// Does the first thing that was not done yet, and says which and how; nil when there is none.
   func pressNext() -> String? {
     let next =
       gestures(in: window)
-      .filter { !handled.contains(ObjectIdentifier($0.view)) }
-      .filter { window.bounds.contains($0.from) }
+      .filter { !handled.contains($0.task) && window.bounds.contains($0.action.start) }
       .min { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
     return next.map(perform)
   }
 
-  /// Taps the middle of what is shown, for a playground without controls that handles touches
-  /// itself, and says so; nil when it was done.
-  func pressMiddle(of view: UIView) -> String? {
-    guard !handled.contains(ObjectIdentifier(view)) else { return nil }
-    let frame = view.convert(view.bounds, to: window).intersection(window.bounds)
-    guard !frame.isNull else { return nil }
-    let middle = CGPoint(x: frame.midX, y: frame.midY)
-    return perform(Gesture(view: view, from: middle, to: middle, kind: "", frame: frame))
+  /// Taps the middle of what is shown, then the views in it, for a playground without controls that
+  /// handles touches itself, and says so; nil when it was done.
+  func pressPart(of view: UIView) -> String? {
+    if handled.count >= Self.mostParts { return nil }
+    let views =
+      [view]
+      + parts(of: view).sorted { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
+      .map(\.0)
+    for view in views {
+      let frame = view.convert(view.bounds, to: window).intersection(window.bounds)
+      let gesture = Gesture(
+        view: view, action: .tap(CGPoint(x: frame.midX, y: frame.midY), count: 1), words: "",
+        frame: frame)
+      if !frame.isNull, !handled.contains(gesture.task) { return perform(gesture) }
+    }
+    return nil
   }
+
+  /// Views that are tapped although nothing says that they can be.
+  private static let mostParts = 12
+
+  private func parts(of view: UIView) -> [(UIView, CGRect)] {
+    view.subviews.filter { !$0.isHidden && $0.alpha >= 0.01 && $0.isUserInteractionEnabled }
+      .flatMap { [($0, $0.convert($0.bounds, to: window))] + parts(of: $0) }
+  }
+
+  // MARK: Doing it
 
   private func perform(_ gesture: Gesture) -> String {
-    handled.insert(ObjectIdentifier(gesture.view))
-    injector.began(at: gesture.from)
-    if gesture.from != gesture.to { drag(gesture) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + gesture.duration) { [injector] in
-      MainActor.assumeIsolated { injector.ended(at: gesture.to) }
+    handled.insert(gesture.task)
+    switch gesture.action {
+    case .tap(let point, let count):
+      for number in 0..<count {
+        press(point, from: 0.2 * Double(number), for: 0.1)
+      }
+    case .hold(let point): press(point, from: 0, for: 0.8)
+    case .drag(let from, let to, let duration):
+      move(for: duration) { part in
+        [CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)]
+      }
+    case .pinch(let middle, let reach):
+      move(for: 0.5) { part in
+        let x = reach * (0.4 + 0.6 * part)
+        return [CGPoint(x: middle.x - x, y: middle.y), CGPoint(x: middle.x + x, y: middle.y)]
+      }
+    case .rotate(let middle, let reach):
+      move(for: 0.5) { part in
+        let angle = part * .pi / 2
+        let arm = CGVector(dx: cos(angle) * reach, dy: sin(angle) * reach)
+        return [
+          CGPoint(x: middle.x - arm.dx, y: middle.y - arm.dy),
+          CGPoint(x: middle.x + arm.dx, y: middle.y + arm.dy),
+        ]
+      }
     }
     let view = String(describing: type(of: gesture.view))
-    let place = "\(Int(gesture.from.x.rounded())),\(Int(gesture.from.y.rounded()))"
-    return "\(view) at \(place)\(gesture.kind)"
+    let place = gesture.action.start
+    return "\(view) at \(Int(place.x.rounded())),\(Int(place.y.rounded()))\(gesture.words)"
   }
 
-  /// Sixty moves a second.
-  private func drag(_ gesture: Gesture) {
-    let steps = max(1, Int(gesture.duration * 60))
-    for step in 1..<max(2, steps) {
-      let part = CGFloat(step) / CGFloat(steps)
-      let point = CGPoint(
-        x: gesture.from.x + (gesture.to.x - gesture.from.x) * part,
-        y: gesture.from.y + (gesture.to.y - gesture.from.y) * part)
-      DispatchQueue.main.asyncAfter(deadline: .now() + gesture.duration * Double(part)) {
-        [injector] in
-        MainActor.assumeIsolated { injector.moved(to: point) }
+  private func press(_ point: CGPoint, from start: Double, for duration: Double) {
+    if start == 0 {
+      injector.began(at: point)
+    } else {
+      after(start) { $0.began(at: point) }
+    }
+    after(start + duration) { $0.ended(at: point) }
+  }
+
+  /// Sixty moves a second; the first touch is now.
+  private func move(for duration: Double, path: @escaping (CGFloat) -> [CGPoint]) {
+    for (finger, point) in path(0).enumerated() { injector.began(finger: finger, at: point) }
+    let steps = max(1, Int(duration * 60))
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      after(duration * part) { injector in
+        let points = path(CGFloat(part))
+        injector.move(Dictionary(uniqueKeysWithValues: zip(points.indices, points)))
+        if step == steps { for finger in points.indices { injector.ended(finger: finger) } }
       }
+    }
+  }
+
+  private func after(_ delay: Double, _ action: @escaping @MainActor (TouchInjector) -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [injector] in
+      MainActor.assumeIsolated { action(injector) }
     }
   }
 
@@ -79,51 +153,66 @@ final class ControlPresser {
 
   private func gestures(in view: UIView) -> [Gesture] {
     if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return [] }
-    var result = view.subviews.flatMap(gestures)
-    if let gesture = gesture(for: view) { result.append(gesture) }
-    return result
+    return view.subviews.flatMap { gestures(in: $0) } + gestures(of: view)
   }
 
-  private func gesture(for view: UIView) -> Gesture? {
+  private func gestures(of view: UIView) -> [Gesture] {
     let frame = view.convert(view.bounds, to: window)
     let visible = frame.intersection(window.bounds)
-    guard !visible.isNull, !visible.isEmpty else { return nil }
-    var gesture = Gesture(
-      view: view, from: CGPoint(x: frame.midX, y: frame.midY),
-      to: CGPoint(x: frame.midX, y: frame.midY), kind: "", frame: frame)
+    guard !visible.isNull, !visible.isEmpty else { return [] }
+    func gesture(_ action: Action, _ words: String) -> Gesture {
+      Gesture(view: view, action: action, words: words, frame: frame)
+    }
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
     if let slider = view as? UISlider {
-      return slider.isEnabled ? drag(of: slider, frame) : nil
+      return slider.isEnabled ? [gesture(drag(of: slider), " (dragged)")] : []
     }
-    if let control = view as? UIControl { return control.isEnabled ? gesture : nil }
-    if view is UITableView || view is UICollectionView { return firstCell(of: view, frame) }
-    let recognizers = (view.gestureRecognizers ?? []).filter(\.isEnabled)
+    if let control = view as? UIControl {
+      return control.isEnabled ? [gesture(.tap(middle, count: 1), "")] : []
+    }
+    if view is UITableView || view is UICollectionView {
+      return firstCell(of: view).map { [gesture(.tap($0, count: 1), " (first cell)")] } ?? []
+    }
     // A scroll view's own recognisers move what it shows, which is not what one wants to see.
-    guard !(view is UIScrollView) || recognizers.contains(where: { $0 is UITapGestureRecognizer })
-    else { return nil }
-    if recognizers.contains(where: { $0 is UITapGestureRecognizer }) { return gesture }
-    for recognizer in recognizers {
-      switch recognizer {
-      case is UILongPressGestureRecognizer:
-        gesture.duration = 0.8
-        return described(gesture, " (held)")
-      case let swipe as UISwipeGestureRecognizer:
-        gesture.to = moved(gesture.from, by: 120, swipe.direction)
-        gesture.duration = 0.15
-        return described(gesture, " (swiped)")
-      case is UIPanGestureRecognizer:
-        gesture.to = CGPoint(x: gesture.from.x + 80, y: gesture.from.y + 60)
-        gesture.duration = 0.5
-        return described(gesture, " (dragged)")
-      default: break
-      }
-    }
-    return nil
+    let own = (view as? UIScrollView)?.panGestureRecognizer
+    return (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0 !== own }
+      .compactMap { action(for: $0, middle, reach: min(visible.width, visible.height) * 0.45) }
+      .map(gesture)
   }
 
-  private func described(_ gesture: Gesture, _ kind: String) -> Gesture {
-    Gesture(
-      view: gesture.view, from: gesture.from, to: gesture.to, duration: gesture.duration,
-      kind: kind, frame: gesture.frame)
+  /// What makes a recogniser recognise.
+  private func action(
+    for recognizer: UIGestureRecognizer, _ middle: CGPoint, reach: CGFloat
+  ) -> (Action, String)? {
+    switch recognizer {
+    case let tap as UITapGestureRecognizer:
+      let count = tap.numberOfTapsRequired
+      return (.tap(middle, count: count), count == 1 ? "" : " (\(count) times)")
+    case is UILongPressGestureRecognizer: return (.hold(middle), " (held)")
+    case let swipe as UISwipeGestureRecognizer:
+      let end = moved(middle, by: 120, swipe.direction)
+      return (.drag(from: middle, to: end, duration: 0.15), " (swiped)")
+    case let pan as UIScreenEdgePanGestureRecognizer:
+      let bounds = window.bounds
+      let from: CGPoint
+      if pan.edges.contains(.right) {
+        from = CGPoint(x: bounds.maxX - 1, y: middle.y)
+      } else if pan.edges.contains(.top) {
+        from = CGPoint(x: middle.x, y: bounds.minY + 1)
+      } else if pan.edges.contains(.bottom) {
+        from = CGPoint(x: middle.x, y: bounds.maxY - 1)
+      } else {
+        from = CGPoint(x: bounds.minX + 1, y: middle.y)
+      }
+      let end = CGPoint(x: (from.x + bounds.midX) / 2, y: (from.y + bounds.midY) / 2)
+      return (.drag(from: from, to: end, duration: 0.5), " (dragged from the edge)")
+    case is UIPanGestureRecognizer:
+      let end = CGPoint(x: middle.x + 80, y: middle.y + 60)
+      return (.drag(from: middle, to: end, duration: 0.5), " (dragged)")
+    case is UIPinchGestureRecognizer: return (.pinch(middle, reach: reach), " (pinched)")
+    case is UIRotationGestureRecognizer: return (.rotate(middle, reach: reach), " (turned)")
+    default: return nil
+    }
   }
 
   private func moved(
@@ -136,7 +225,7 @@ final class ControlPresser {
   }
 
   /// The thumb is dragged to the end that is farther away, within a second and a half.
-  private func drag(of slider: UISlider, _ frame: CGRect) -> Gesture {
+  private func drag(of slider: UISlider) -> Action {
     let bounds = slider.bounds
     let track = slider.trackRect(forBounds: bounds)
     func thumb(_ value: Float) -> CGPoint {
@@ -144,21 +233,17 @@ final class ControlPresser {
       return slider.convert(CGPoint(x: rect.midX, y: rect.midY), to: window)
     }
     let goesUp = slider.value - slider.minimumValue <= slider.maximumValue - slider.value
-    return Gesture(
-      view: slider, from: thumb(slider.value),
-      to: thumb(goesUp ? slider.maximumValue : slider.minimumValue), duration: 1.5,
-      kind: " (dragged)", frame: frame)
+    return .drag(
+      from: thumb(slider.value), to: thumb(goesUp ? slider.maximumValue : slider.minimumValue),
+      duration: 1.5)
   }
 
   /// A list is pressed on its first cell.
-  private func firstCell(of list: UIView, _ frame: CGRect) -> Gesture? {
+  private func firstCell(of list: UIView) -> CGPoint? {
     let cells: [UIView] =
       (list as? UITableView)?.visibleCells ?? (list as? UICollectionView)?.visibleCells ?? []
-    let frames = cells.map { $0.convert($0.bounds, to: window) }
-    guard let first = frames.min(by: { ($0.minY, $0.minX) < ($1.minY, $1.minX) }) else {
-      return nil
-    }
-    let middle = CGPoint(x: first.midX, y: first.midY)
-    return Gesture(view: list, from: middle, to: middle, kind: " (first cell)", frame: frame)
+    return cells.map { $0.convert($0.bounds, to: window) }
+      .min { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
+      .map { CGPoint(x: $0.midX, y: $0.midY) }
   }
 }

@@ -108,11 +108,11 @@ final class FilmDirector {
       pressed.append(control)
       runUntilIdle()
     }
-    if pressed.isEmpty, let root = stage.window.subviews.last,
-      let middle = presser.pressMiddle(of: root)
-    {
-      runUntilIdle()
-      if camera.hasMoved { pressed.append(middle) }
+    if pressed.isEmpty, let root = stage.window.subviews.last {
+      while !camera.hasMoved, let part = presser.pressPart(of: root) {
+        runUntilIdle()
+        if camera.hasMoved { pressed.append(part) }
+      }
     }
     if pressed.isEmpty { return }
     host.sender.send(

@@ -117,9 +117,9 @@ import Testing
 
     #expect([5, 6].contains(outcome.status))
     #expect(outcome.errors.contains(" s before it ended"), "\(outcome.errors)")
-    // While another thread goes down, the main thread may film on for a moment.
+    // While another thread goes down, the main thread may film on for a moment, or wait with a row.
     let frames = try enchain.frameCount()
-    #expect(crash.contains("sleep") ? frames >= 30 : frames == 30)
+    #expect(crash.contains("sleep") ? frames >= 28 : frames == 30)
   }
 
   @Test func longerFilmsOldFramesAreMentioned() throws {

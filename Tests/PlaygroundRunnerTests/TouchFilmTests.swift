@@ -110,4 +110,39 @@ import Testing
       outcome.errors.contains("Nothing moved by itself, so every control was pressed once: "),
       "\(outcome.errors)")
   }
+
+  @Test func everyRecogniserOfAViewGetsItsGestureByItself() throws {
+    let outcome = try enchain.render(
+      Self.recognisers + """
+        stage.isMultipleTouchEnabled = true
+        let double = UITapGestureRecognizer(target: stage, action: #selector(Stage.tapped))
+        double.numberOfTapsRequired = 2
+        stage.add(double)
+        stage.add(UILongPressGestureRecognizer(target: stage, action: #selector(Stage.held)))
+        stage.add(UIPinchGestureRecognizer(target: stage, action: #selector(Stage.pinched)))
+        stage.add(UIRotationGestureRecognizer(target: stage, action: #selector(Stage.turned)))
+        """)
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    for line in ["tap 2 ended", "long ended", "pinch ended 2.5", "rotation ended 1.6"] {
+      #expect(outcome.output.contains(line), "\(outcome.output)")
+    }
+    #expect(outcome.errors.contains("Stage at 150,150 (2 times)"), "\(outcome.errors)")
+  }
+
+  @Test func viewsThatHandleTouchesThemselvesAreFound() throws {
+    let outcome = try enchain.render(
+      EnchainProgram.stage + """
+        class Touchy: UIView {
+          override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            UIView.animate(withDuration: 0.4) { self.center.x += 20 }
+          }
+        }
+        let touchy = Touchy(frame: CGRect(x: 150, y: 70, width: 20, height: 20))
+        touchy.backgroundColor = .blue
+        stage.addSubview(touchy)
+        """)
+
+    #expect(outcome.errors.contains("Touchy at 160,80"), "\(outcome.errors)")
+  }
 }

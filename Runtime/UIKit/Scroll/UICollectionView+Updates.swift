@@ -65,7 +65,7 @@ extension UICollectionView {
     let completions = updates.completions
     var kept: [Key: UICollectionReusableView] = [:]
     var leaving: [(view: UICollectionReusableView, path: IndexPath)] = []
-    for (key, view) in shown {
+    for (key, view) in inOrder(shown) {
       if !key.kind.isEmpty {
         // Headers and footers are asked for again, for what they say may have changed.
         retire(view)
@@ -91,7 +91,7 @@ extension UICollectionView {
       options: [.curveEaseInOut, .allowUserInteraction]
     ) {
       self.layoutSubviews()
-      for (place, view) in kept {
+      for (place, view) in self.inOrder(kept) {
         if let attributes = self.collectionViewLayout.layoutAttributesForItem(at: place.path) {
           self.show(view, attributes)
         }

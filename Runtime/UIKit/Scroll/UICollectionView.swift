@@ -134,6 +134,13 @@ open class UICollectionView: UIScrollView {
     classes[elementKind + "/" + identifier] = viewClass
   }
 
+  /// In order, as everything that decides which cell is used again: the same film in every run.
+  func inOrder(
+    _ views: [Key: UICollectionReusableView]
+  ) -> [(key: Key, value: UICollectionReusableView)] {
+    views.sorted { ($0.key.path, $0.key.kind) < ($1.key.path, $1.key.kind) }
+  }
+
   private func dequeue(_ key: String, as identifier: String) -> UICollectionReusableView {
     if let view = reusable[key]?.popLast() {
       view.prepareForReuse()
@@ -172,7 +179,7 @@ open class UICollectionView: UIScrollView {
 
   /// Asks the data source for everything again.
   open func reloadData() {
-    for view in shown.values { retire(view) }
+    for (_, view) in inOrder(shown) { retire(view) }
     shown.removeAll()
     selected.removeAll()
     countsAtLayout = nil
@@ -395,7 +402,7 @@ open class UICollectionView: UIScrollView {
       show(view, place)
     }
     // What is on its way out of sight is put away when it has arrived.
-    for (key, view) in shown where !seen.contains(key) && updates.running == 0 {
+    for (key, view) in inOrder(shown) where !seen.contains(key) && updates.running == 0 {
       shown[key] = nil
       if let cell = view as? UICollectionViewCell {
         itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)

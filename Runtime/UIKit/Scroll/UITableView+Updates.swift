@@ -81,7 +81,7 @@ extension UITableView {
     }
     var leaving: [(cell: UITableViewCell, frame: CGRect, animation: RowAnimation)] = []
     var kept: [IndexPath: UITableViewCell] = [:]
-    for (path, cell) in cells {
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
       if let place = target[path], !updates.paths.reloaded.contains(path) {
         kept[place] = cell
       } else {

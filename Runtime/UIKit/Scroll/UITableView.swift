@@ -200,7 +200,8 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for everything again.
   open func reloadData() {
-    for (_, cell) in cells { retire(cell) }
+    // In order, as everything that decides which cell is used again: the same film in every run.
+    for (_, cell) in cells.sorted(by: { $0.key < $1.key }) { retire(cell) }
     cells.removeAll()
     selected.removeAll()
     needsReload = true
@@ -501,7 +502,8 @@ open class UITableView: UIScrollView {
     let seen = seenPlaces
     let paths = Set(seen.map(\.indexPath))
     // What is on its way out of sight is put away when it has arrived.
-    for (path, cell) in cells where !paths.contains(path) && updates.running == 0 {
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key })
+    where !paths.contains(path) && updates.running == 0 {
       cells[path] = nil
       tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
       retire(cell)
