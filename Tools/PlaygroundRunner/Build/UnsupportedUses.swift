@@ -17,8 +17,13 @@ struct UnsupportedUses {
     for file in page.files {
       if let old = OldSwift.firstUse(in: file.original) { return old }
     }
+    if let old = OldSwift.firstMissed(in: messages.errors) { return old }
     let uses = frameworks + members
-    let explained = messages.errors.filter { isExplained($0) }.count
+    // What else is wrong with a line that names something missing mostly follows from that.
+    let lines = Set(uses.map { "\($0.file):\($0.line)" })
+    let explained = messages.errors.filter {
+      isExplained($0) || lines.contains("\($0.path):\($0.line)")
+    }.count
     if !uses.isEmpty, explained == messages.errors.count || !frameworks.isEmpty {
       return .unsupported(uses)
     }
@@ -79,7 +84,11 @@ struct UnsupportedUses {
   private func isExplained(_ message: CompilerMessage) -> Bool { appleName(in: message) != nil }
 
   private func appleName(in message: CompilerMessage) -> String? {
-    if let name = Self.unknownName(in: message.text), Self.looksLikeApples(name) { return name }
+    if let name = Self.unknownName(in: message.text),
+      Self.looksLikeApples(name) || KnownUses.advice(for: name) != nil
+    {
+      return name
+    }
     let pattern = /^(?:value of type|type) '([A-Za-z0-9_.]+)\??' has no member '([^']+)'/
     if let match = message.text.prefixMatch(of: pattern),
       Self.looksLikeApples(match.output.1) || match.output.1 == "AnyObject"

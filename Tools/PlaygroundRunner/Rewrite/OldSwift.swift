@@ -14,6 +14,62 @@ enum OldSwift {
     "CGPathAddLineToPoint", "CGPathMoveToPoint", "stringByAppendingString", "arrayByAddingObject",
   ]
 
+  /// Members of Apple's types that had these names in Swift 2 only. The author's own types may have
+  /// them as well, so they count only where the compiler misses them in a type of Apple's.
+  private static let members: Set<String> = [
+    // Cases, which began with capital letters.
+    "System", "Custom", "Normal", "Highlighted", "Selected", "Disabled", "TouchUpInside",
+    "TouchDown", "ValueChanged", "AllEvents", "Center", "Left", "Right", "Justified", "Natural",
+    "ScaleAspectFit", "ScaleAspectFill", "ScaleToFill", "Equal", "LessThanOrEqual",
+    "GreaterThanOrEqual", "Width", "Height", "CenterX", "CenterY", "Top", "Bottom", "Leading",
+    "Trailing", "NotAnAttribute", "Horizontal", "Vertical", "Fill", "FillEqually", "Repeat",
+    "Autoreverse", "CurveLinear", "CurveEaseIn", "CurveEaseOut", "CurveEaseInOut",
+    "BeginFromCurrentState", "AllowUserInteraction", "LayoutSubviews", "TransitionCrossDissolve",
+    "TransitionFlipFromLeft", "TransitionFlipFromRight", "TransitionCurlUp", "TransitionCurlDown",
+    "FlexibleWidth", "FlexibleHeight", "Began", "Changed", "Ended", "Cancelled", "Light", "Dark",
+    "ExtraLight", "ByWordWrapping", "Alert", "ActionSheet", "Default", "Plain", "Grouped",
+    // Properties and methods that were renamed.
+    "animateWithDuration", "animateKeyframesWithDuration", "addKeyframeWithRelativeStartTime",
+    "transitionWithView", "transitionFromView", "systemFontOfSize", "boldSystemFontOfSize",
+    "colorWithAlphaComponent", "removedOnCompletion", "addArcWithCenter", "closePath",
+    "constraintEqualToAnchor", "constraintEqualToConstant", "CGColor",
+    "CGPath", "CGImage", "mainScreen", "currentRunLoop", "mainRunLoop", "sharedApplication",
+    "defaultCenter", "currentDevice", "scheduledTimerWithTimeInterval", "appendPath",
+    "addToRunLoop",
+    "instantiateViewControllerWithIdentifier", "grayColor", "groupTableViewBackgroundColor",
+  ]
+
+  /// Types of Foundation and functions of Dispatch that Swift 3 took away or renamed.
+  private static let globals: Set<String> = [
+    "NSTimeInterval", "NSTimer", "NSNotificationCenter", "NSBundle", "NSRunLoop",
+    "NSRunLoopCommonModes", "NSDefaultRunLoopMode", "NSOperationQueue", "NSUserDefaults",
+    "NSFileManager", "CGRectZero", "CGPointZero", "CGSizeZero", "CGAffineTransformIdentity",
+    "CGAffineTransformScale", "CGAffineTransformRotate", "CGAffineTransformTranslate",
+    "CGRectInset",
+    "CGRectGetMinX", "CGRectGetMinY", "CGPathCreateMutable", "dispatch_after", "dispatch_async",
+    "dispatch_get_global_queue", "DISPATCH_QUEUE_PRIORITY_DEFAULT",
+  ]
+
+  /// What the compiler missed although Swift 2 had it.
+  static func firstMissed(in errors: [CompilerMessage]) -> RunnerError? {
+    for error in errors {
+      let name: String
+      if let match = error.text.firstMatch(
+        of: /type '(?:UI|NS|CA|CG|XC)[A-Za-z.]*\??' has no member '([A-Za-z]+)'/)
+      {
+        name = String(match.output.1)
+        guard members.contains(name) || names.contains(name) else { continue }
+      } else if let match = error.text.firstMatch(of: /cannot find (?:type )?'([A-Za-z_]+)' in/) {
+        name = String(match.output.1)
+        guard globals.contains(name) || names.contains(name) else { continue }
+      } else {
+        continue
+      }
+      return .unsupportedLanguage(path: error.path, line: error.line, construct: name)
+    }
+    return nil
+  }
+
   /// Where the source is surely old: two different signs of it. Names alone may be the author's
   /// own, so this is asked only when the compiler has refused.
   static func firstUse(in file: SourceFile) -> RunnerError? {

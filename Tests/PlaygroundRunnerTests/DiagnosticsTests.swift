@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import PlaygroundRunner
+
+/// What is said about playgrounds that cannot be filmed.
+@Suite struct DiagnosticsTests {
+  private let enchain: EnchainProgram
+
+  init() throws { enchain = try EnchainProgram() }
+
+  @Test(arguments: [
+    ("UIView.animateWithDuration(0.5, animations: { box.alpha = 0 })", "animateWithDuration"),
+    ("box.backgroundColor = UIColor.redColor()", "redColor"),
+    ("let button = UIButton(type: .System)", "System"),
+    (
+      "let a = CABasicAnimation(keyPath: \"x\"); a.removedOnCompletion = false",
+      "removedOnCompletion"
+    ),
+    ("let label = UILabel(); label.textAlignment = .Center", "Center"),
+    ("let timer: NSTimer? = nil", "NSTimer"),
+    ("box.layer.borderColor = UIColor.blueColor().CGColor", "blueColor"),
+  ])
+  func oneSignOfSwift2IsEnough(line: String, name: String) throws {
+    let outcome = try enchain.render(EnchainProgram.stage + line + "\n")
+
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.errors.hasPrefix(
+        "enchain: Demo.playground/Contents.swift:9: \(name) is Swift 2 or older"),
+      "\(outcome.errors)")
+  }
+
+  @Test func namesOfTheAuthorsOwnAreNoSwift2() throws {
+    let outcome = try enchain.render(
+      EnchainProgram.stage + """
+        enum Side { case left }
+        let side = Side.Left
+        struct Clock { func animateWithDuration() {} }
+        Clock().animateWithDuration()
+        """)
+
+    #expect(outcome.errors.contains("Contents.swift:10:17: error: "), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("Swift 2"))
+  }
+
+  @Test func everyUnsupportedNameIsListedAndNothingElse() throws {
+    try enchain.add(
+      "mixed.swift",
+      """
+      import UIKit
+      let animator = UIDynamicAnimator(referenceView: UIView())
+      let menu = UIContextMenuInteraction(delegate: nil)
+      let board = UIStoryboard(name: "x", bundle: nil)
+      method_exchangeImplementations(1, 2)
+      let filter = CIFilter()
+      """)
+
+    let outcome = try enchain.run(["check", "mixed.swift"])
+
+    #expect(outcome.status == 4)
+    let lines = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(
+      lines == [
+        "mixed.swift:2:16:", "mixed.swift:3:12:", "mixed.swift:4:13:", "mixed.swift:5:1:",
+        "mixed.swift:6:14:",
+      ], "\(outcome.output)")
+    #expect(outcome.errors == "enchain: The playground uses 5 things that are not supported.\n")
+  }
+
+  @Test func linesEndingInCarriageReturnsAreShownRight() throws {
+    let source = EnchainProgram.stage.replacing("\n", with: "\r\n") + "let n: Int = box\r\n"
+
+    let outcome = try enchain.render(source)
+
+    #expect(
+      outcome.errors.contains("Contents.swift:9:14: error: cannot convert value"),
+      "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("\nlet n: Int = box\n             ^\n"), "\(outcome.errors)")
+  }
+}
