@@ -56,7 +56,7 @@ final class KeyframeEvaluator: ValueEvaluator {
     }
   }
 
-  deinit { packed?.start.deallocate() }
+  deinit { packed?.free() }
 
   /// The keyframes packed for a property, which they animate as long as this object lives; nil when
   /// they are not such that can be.

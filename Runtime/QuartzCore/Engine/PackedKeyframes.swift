@@ -3,7 +3,7 @@ import Foundation
 
 /// Keyframes of numbers, colours or affine transforms as a record reads them: one after the other, with
 /// everything worked out that does not depend on the time, and no more of a key than its property
-/// needs. Others are asked of their evaluator, which costs ten times as much.
+/// needs. Others are asked of their evaluator, which is slower.
 struct PackedKeyframes {
   /// A value, when it is reached, and how the way to the next one is paced.
   struct Key {
@@ -46,7 +46,7 @@ struct PackedKeyframes {
     case .bounds, .backgroundColor: stride = MemoryLayout<Key>.offset(of: \.third) ?? 0
     default: stride = MemoryLayout<Key>.offset(of: \.second) ?? 0
     }
-    start = .allocate(byteCount: count * stride, alignment: MemoryLayout<Key>.alignment)
+    start = RecordMemory.takeLines(Self.lines(count, stride))
     for (index, value) in values.enumerated() {
       let curve = index < curves.count ? Unmanaged.passUnretained(curves[index]) : nil
       var key = Key(
@@ -64,6 +64,13 @@ struct PackedKeyframes {
       }
     }
   }
+
+  private static func lines(_ count: Int, _ stride: Int) -> Int {
+    (count * stride + LinePool.line - 1) / LinePool.line
+  }
+
+  /// Frees the keys.
+  func free() { RecordMemory.giveLines(start, Self.lines(count, stride)) }
 
   /// A key; what its property does not need is not there.
   @inline(__always)
@@ -93,11 +100,9 @@ struct PackedKeyframes {
   /// Asks for the memory of the first keys.
   @inline(__always)
   func prefetch() {
-    let length = min(count * stride, 256)
-    for offset in Swift.stride(from: 0, to: length, by: LinePool.line) {
+    for offset in Swift.stride(from: 0, to: min(count * stride, 256), by: LinePool.line) {
       prefetch_line(start + offset)
     }
-    prefetch_line(start + length - 1)
   }
 
   /// The keys around a progress, and how far it is from the one to the other, paced.

@@ -13,12 +13,9 @@ enum RecordMemory {
   /// Room for `capacity` records, a power of two.
   static func allocate(_ capacity: Int32) -> UnsafeMutablePointer<AnimationRecord> {
     let slab: UnsafeMutableRawPointer
-    switch capacity {
-    case 1: slab = pools.0.take()
-    case 2: slab = pools.1.take()
-    case 4: slab = pools.2.take()
-    case 8: slab = pools.3.take()
-    default:
+    if capacity <= largestPooled {
+      slab = takeLines(Int(capacity))
+    } else {
       slab =
         .allocate(byteCount: (Int(capacity) + 1) * LinePool.line, alignment: LinePool.line)
         + LinePool.line
@@ -29,12 +26,32 @@ enum RecordMemory {
 
   static func free(_ records: UnsafeMutablePointer<AnimationRecord>, capacity: Int32) {
     let slab = UnsafeMutableRawPointer(records)
-    switch capacity {
-    case 1: pools.0.give(slab)
+    if capacity <= largestPooled {
+      giveLines(slab, Int(capacity))
+    } else {
+      (slab - LinePool.line * (Int(lost(records)) + 1)).deallocate()
+    }
+  }
+
+  /// At least so many lines, for what belongs to a record; more than eight are no pool's.
+  static func takeLines(_ lines: Int) -> UnsafeMutableRawPointer {
+    switch lines {
+    case ...1: pools.0.take()
+    case 2: pools.1.take()
+    case ...4: pools.2.take()
+    case ...8: pools.3.take()
+    default: .allocate(byteCount: lines * LinePool.line, alignment: LinePool.line)
+    }
+  }
+
+  /// Gives back what `takeLines` gave for the same number.
+  static func giveLines(_ slab: UnsafeMutableRawPointer, _ lines: Int) {
+    switch lines {
+    case ...1: pools.0.give(slab)
     case 2: pools.1.give(slab)
-    case 4: pools.2.give(slab)
-    case 8: pools.3.give(slab)
-    default: (slab - LinePool.line * (Int(lost(records)) + 1)).deallocate()
+    case ...4: pools.2.give(slab)
+    case ...8: pools.3.give(slab)
+    default: slab.deallocate()
     }
   }
 
