@@ -1,4 +1,5 @@
 import EnchainTesting
+import Foundation
 import Testing
 import UIKit
 
@@ -8,7 +9,12 @@ extension UIKitTests {
   /// model, every completion comes exactly once, and nothing is retained afterwards.
   @MainActor
   @Suite struct RandomProgramTests {
-    @Test(arguments: 0..<24)
+    /// `ENCHAIN_RANDOM_PROGRAMS` asks for another number of programs in each test.
+    nonisolated private static let asked =
+      ProcessInfo.processInfo.environment["ENCHAIN_RANDOM_PROGRAMS"].flatMap { Int($0) }
+      .map { max(1, $0 / 50) }
+
+    @Test(arguments: 0..<(asked ?? 50))
     func randomProgramsKeepTheirPromises(batch: Int) {
       let tokens = RandomProgram.aliveTokens
       for seed in batch * 50..<(batch + 1) * 50 {
@@ -26,7 +32,7 @@ extension UIKitTests {
       #expect(RandomProgram.aliveTokens == tokens, "blocks or completions are still held")
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: 0..<(asked ?? 30))
     func oddNumbersNeitherCrashNorHang(batch: Int) {
       let tokens = RandomProgram.aliveTokens
       for seed in batch * 50..<(batch + 1) * 50 {
