@@ -5,6 +5,12 @@ final class FFmpegWriter: FilmWriter {
   private let format: FilmFormat
   private let output: FilmOutput
   private let frames: FrameStream
+  private let stream: VideoStream
+  /// Frames given so far, those that the last picture is shown for included.
+  private var frameCount = 0
+  /// Whether the last of them have not been sent: the picture is shown until the next one comes.
+  private var isHolding = false
+  private var isBegun = false
   private var file: PendingFile?
   private var sequence: PendingSequence?
   private let child: ChildProcess
@@ -30,11 +36,11 @@ final class FFmpegWriter: FilmWriter {
       self.file = file
     }
     messages = try TemporaryLog(for: output.path)
-    let rate = String(format.framesPerSecond)
+    stream = frames.stream
     let arguments =
-      ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"]
-      + ["-f", "rawvideo"] + frames.inputOptions
-      + ["-framerate", rate, "-i", "pipe:0"]
+      ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
+      // Frames at their own times, in steps of the film's frames.
+      + ["-vsync", "vfr", "-r", String(format.framesPerSecond)]
       + Self.options(for: output.kind, format: format) + [target]
     do {
       child = try ChildProcess(
@@ -50,19 +56,21 @@ final class FFmpegWriter: FilmWriter {
 
   /// ffmpeg's options for a format. Film of flat colours on screens is what they are chosen for.
   private static func options(for kind: FilmOutput.Kind, format: FilmFormat) -> [String] {
-    // Only a film with transparency comes as it is; all others have even sides already.
-    let evenSides = "pad=ceil(iw/2)*2:ceil(ih/2)*2"
+    // A film without transparency comes with even sides already.
+    let evenSides = format.isOpaque ? [] : ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2"]
     switch kind {
     case .webp:
       return ["-c:v", "libwebp_anim", "-lossless", "0", "-q:v", "75", "-loop", "0", "-f", "webp"]
     case .mp4:
-      return [
-        "-vf", evenSides, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-preset", "veryfast", "-crf",
-        "18", "-movflags", "+faststart", "-f", "mp4",
+      return evenSides + [
+        "-c:v", "libx264", "-pix_fmt", "yuv420p", "-preset", "veryfast", "-crf", "18",
+        // Each thread holds frames, and so does looking ahead from a thread of its own.
+        "-threads", "\(threads)", "-x264-params", "sync-lookahead=0:rc-lookahead=5",
+        "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
-      return [
-        "-vf", evenSides, "-c:v", "libvpx-vp9", "-pix_fmt",
+      return evenSides + [
+        "-c:v", "libvpx-vp9", "-pix_fmt",
         format.isOpaque ? "yuv420p" : "yuva420p", "-crf", "24", "-b:v", "0", "-row-mt", "1",
         "-deadline", "realtime", "-cpu-used", "6", "-f", "webm",
       ]
@@ -71,30 +79,55 @@ final class FFmpegWriter: FilmWriter {
     }
   }
 
+  /// Threads of the encoder; what is drawn meanwhile wants some of the processors as well.
+  private static var threads: Int {
+    max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
+  }
+
+  /// Seconds from which on a picture that stays is one frame, however long: for shorter times a video
+  /// keeps its frame rate, which is what programs that cut videos like best.
+  private static let longWait = 0.5
+
   func append(_ frame: FilmFrame) throws(FilmWriterError) {
     frames.take(frame)
-    try send(1)
+    try send(atFrame: frameCount)
+    frameCount += 1
   }
 
   func repeatLast(_ count: Int) throws(FilmWriterError) {
-    if frames.hasFrame { try send(count) }
+    guard frames.hasFrame else { return }
+    let isLong = count > 3 && Double(count) >= Self.longWait * format.framesPerSecond
+    if output.kind != .pngSequence, isLong {
+      isHolding = true
+    } else if !isHolding {
+      for frame in frameCount..<frameCount + count { try send(atFrame: frame) }
+    }
+    frameCount += count
   }
 
-  private func send(_ count: Int) throws(FilmWriterError) {
-    for _ in 0..<count {
-      let written = frames.withBytes { writeAll($0, to: input.writeEnd) }
-      if !written {
-        // The encoder has gone: what it said is the reason.
-        let ending = child.wait()
-        throw failure(ending)
-      }
+  private func send(atFrame frame: Int) throws(FilmWriterError) {
+    isHolding = false
+    let isWritten = frames.withBytes { bytes in
+      let head = (isBegun ? [] : stream.head) + stream.head(ofFrame: frame, byteCount: bytes.count)
+      return head.withUnsafeBytes { writeAll($0, to: input.writeEnd) }
+        && writeAll(bytes, to: input.writeEnd)
     }
+    isBegun = true
+    if isWritten { return }
+    // The encoder has gone: what it said is the reason.
+    let ending = child.wait()
+    throw failure(ending)
   }
 
   func finish() throws(FilmWriterError) {
     guard frames.hasFrame else {
       cancel()
       throw .noFrames
+    }
+    // The film is as long as it should be when its last frames are there: frames that are predicted
+    // from later ones make an encoder's own time lag behind by up to two.
+    if isHolding {
+      for frame in frameCount - 3..<frameCount { try send(atFrame: frame) }
     }
     isSettled = true
     input.closeWriteEnd()

@@ -76,3 +76,27 @@ package struct FilmFrame {
 package func checksum(_ pixels: UnsafeRawBufferPointer) -> UInt32 {
   libdeflate_crc32(0, pixels.baseAddress, pixels.count)
 }
+
+/// Bytes made shorter, quickly.
+package func packed(_ bytes: [UInt8]) -> [UInt8] {
+  guard let compressor = libdeflate_alloc_compressor(1) else { return bytes }
+  defer { libdeflate_free_compressor(compressor) }
+  let bound = libdeflate_deflate_compress_bound(compressor, bytes.count)
+  return withUnsafeTemporaryAllocation(byteCount: bound, alignment: 1) { output in
+    let count = libdeflate_deflate_compress(
+      compressor, bytes, bytes.count, output.baseAddress, output.count)
+    return [UInt8](output[..<count])
+  }
+}
+
+/// The `count` bytes that `packed` made shorter.
+package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: count) { output, initialized in
+    let decompressor = libdeflate_alloc_decompressor()
+    defer { libdeflate_free_decompressor(decompressor) }
+    let result = libdeflate_deflate_decompress(
+      decompressor, packed, packed.count, output.baseAddress, count, nil)
+    precondition(result == LIBDEFLATE_SUCCESS, "What was packed cannot be unpacked.")
+    initialized = count
+  }
+}

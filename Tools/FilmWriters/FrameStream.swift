@@ -20,11 +20,15 @@ final class FrameStream {
   private var evenWidth: Int { (format.width + 1) & ~1 }
   private var evenHeight: Int { (format.height + 1) & ~1 }
 
-  /// What ffmpeg must be told about the bytes.
-  var inputOptions: [String] {
+  /// How the bytes are to be understood.
+  var stream: VideoStream {
     isPlanar
-      ? ["-pix_fmt", "yuv420p", "-s", "\(evenWidth)x\(evenHeight)"]
-      : ["-pix_fmt", "bgra", "-s", "\(format.width)x\(format.height)"]
+      ? VideoStream(
+        width: evenWidth, height: evenHeight, framesPerSecond: format.framesPerSecond,
+        pixels: .planar)
+      : VideoStream(
+        width: format.width, height: format.height, framesPerSecond: format.framesPerSecond,
+        pixels: .blueGreenRedAlpha)
   }
 
   func take(_ frame: FilmFrame) {

@@ -4,18 +4,26 @@ import Foundation
 /// Writes an animated PNG of the rectangles that change, with the pixels exactly as they are.
 ///
 /// Rows are not filtered: pictures of flat colours compress better as they are. libdeflate makes the
-/// data; the frame's number and time, and the lengths around them, are the format's own.
+/// data, of several pictures at a time; the frame's number and time, and the lengths around them, are
+/// the format's own.
 final class APNGWriter: FilmWriter {
   private let format: FilmFormat
   private let file: PendingFile
   private let descriptor: Int32
   private var comparer: PictureComparer
-  private let compressor: OpaquePointer
+  private let compressors: OrderedWorkers<[UInt8], [UInt8]>
   private var isOpen = true
 
-  /// The rectangle that is shown now, compressed, and for how many frames.
-  private var current: (rect: PixelRect, data: [UInt8])?
-  private var currentFrames = 0
+  /// A rectangle that is shown for some frames.
+  private struct Picture {
+    var rect: PixelRect
+    var frames = 1
+    /// nil until it is compressed.
+    var data: [UInt8]?
+  }
+
+  /// Pictures that are not written yet, the last being the one that is shown now.
+  private var pictures: [Picture] = []
   private var pictureCount: UInt32 = 0
   private var sequenceNumber: UInt32 = 0
   private var pending: [UInt8] = []
@@ -28,10 +36,10 @@ final class APNGWriter: FilmWriter {
     file = PendingFile(path: output.path)
     descriptor = try file.open()
     comparer = PictureComparer(format: format)
-    guard let compressor = libdeflate_alloc_compressor(Self.level) else {
-      preconditionFailure("libdeflate knows no level \(Self.level).")
+    compressors = OrderedWorkers {
+      let compressor = Compressor(level: Self.level)
+      return compressor.compress
     }
-    self.compressor = compressor
     pending = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     // 8 bits a channel; colour type 2 is red, green, blue, and 6 has alpha as well.
     appendChunk(
@@ -41,10 +49,7 @@ final class APNGWriter: FilmWriter {
     appendChunk("acTL", bigEndian(UInt32(0)) + bigEndian(UInt32(0)))
   }
 
-  deinit {
-    cancel()
-    libdeflate_free_compressor(compressor)
-  }
+  deinit { cancel() }
 
   /// libdeflate's level: measured on films of flat colours, lower ones give files a sixth larger in
   /// hardly less time, higher ones take ten times as long for a thirtieth.
@@ -54,31 +59,39 @@ final class APNGWriter: FilmWriter {
     guard let image = comparer.differentRect(frame.pixels, changed: frame.changed) else {
       return try repeatLast(1)
     }
-    try endCurrent()
-    current = (image, compress(image, of: frame.pixels))
-    currentFrames = 1
+    pictures.append(Picture(rect: image))
+    take(compressors.submit(pngRows(of: image, in: frame.pixels, format: format)))
+    while pictures.count > 1, let data = pictures[0].data {
+      try write(pictures.removeFirst(), data)
+    }
   }
 
   func repeatLast(_ count: Int) throws(FilmWriterError) {
-    if current != nil { currentFrames += count }
+    if !pictures.isEmpty { pictures[pictures.count - 1].frames += count }
   }
 
-  /// Writes the rectangle that is shown now; a time that does not fit is split.
-  private func endCurrent() throws(FilmWriterError) {
-    guard let (rect, data) = current else { return }
+  private func take(_ compressed: [[UInt8]]) {
+    var rest = compressed[...]
+    for index in pictures.indices where pictures[index].data == nil {
+      guard let data = rest.popFirst() else { return }
+      pictures[index].data = data
+    }
+  }
+
+  /// Writes a picture with its time; a time that does not fit is split.
+  private func write(_ picture: Picture, _ data: [UInt8]) throws(FilmWriterError) {
     let limit = 65535 / unitsPerFrame
-    var frames = currentFrames
+    var frames = picture.frames
     repeat {
       let part = min(frames, limit)
       frames -= part
-      appendControl(rect, frames: part)
+      appendControl(picture.rect, frames: part)
       if pictureCount == 1 {
         appendChunk("IDAT", data)
       } else {
         appendChunk("fdAT", bigEndian(nextSequenceNumber()) + data)
       }
     } while frames > 0
-    current = nil
     if pending.count > 1 << 18 { try flush() }
   }
 
@@ -104,16 +117,6 @@ final class APNGWriter: FilmWriter {
     return sequenceNumber
   }
 
-  private func compress(_ rect: PixelRect, of pixels: UnsafeRawBufferPointer) -> [UInt8] {
-    let rows = pngRows(of: rect, in: pixels, format: format)
-    let bound = libdeflate_zlib_compress_bound(compressor, rows.count)
-    return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-      count = rows.withUnsafeBytes {
-        libdeflate_zlib_compress(compressor, $0.baseAddress, $0.count, output.baseAddress, bound)
-      }
-    }
-  }
-
   private func appendChunk(_ type: String, _ data: [UInt8]) {
     pending += pngChunk(type, data)
   }
@@ -129,11 +132,14 @@ final class APNGWriter: FilmWriter {
   }
 
   func finish() throws(FilmWriterError) {
-    guard current != nil else {
+    guard !pictures.isEmpty else {
       cancel()
       throw .noFrames
     }
-    try endCurrent()
+    take(compressors.drain())
+    compressors.close()
+    for picture in pictures { try write(picture, picture.data ?? []) }
+    pictures = []
     appendChunk("IEND", [])
     try flush()
     let control = pngChunk("acTL", bigEndian(pictureCount) + bigEndian(UInt32(0)))
@@ -151,9 +157,36 @@ final class APNGWriter: FilmWriter {
   }
 
   func cancel() {
+    compressors.close()
     if isOpen { close(descriptor) }
     isOpen = false
     file.discard()
+  }
+}
+
+/// One thread's libdeflate.
+private final class Compressor {
+  private let compressor: OpaquePointer
+
+  init(level: Int32) {
+    guard let compressor = libdeflate_alloc_compressor(level) else {
+      preconditionFailure("libdeflate knows no level \(level).")
+    }
+    self.compressor = compressor
+  }
+
+  deinit { libdeflate_free_compressor(compressor) }
+
+  func compress(_ bytes: [UInt8]) -> [UInt8] {
+    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+    // The bound is the size of what went in, and more: what comes out is kept no longer than it is.
+    return withUnsafeTemporaryAllocation(byteCount: bound, alignment: 1) { output in
+      let count = bytes.withUnsafeBytes {
+        libdeflate_zlib_compress(
+          compressor, $0.baseAddress, $0.count, output.baseAddress, output.count)
+      }
+      return [UInt8](output[..<count])
+    }
   }
 }
 

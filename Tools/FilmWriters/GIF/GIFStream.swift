@@ -68,18 +68,25 @@ final class GIFStream {
     return stream
   }
 
-  /// The bytes that a sub-image takes.
-  func length(
-    of image: SubImage, palette: inout Palette, table: [UInt32]?
-  ) throws(FilmWriterError) -> Int {
+  /// A sub-image with its time as bytes, for `append`; `table` says whether it brings its own or
+  /// uses the common one. For streams that go nowhere.
+  func encoded(
+    _ image: SubImage, form: SubImage.Form, palette: Palette, table: [UInt32]?
+  ) throws(FilmWriterError) -> [UInt8] {
     sink.bytes.removeAll(keepingCapacity: true)
-    try write(image, palette: &palette, table: table)
-    return sink.bytes.count
+    try write(image, form: form, palette: palette, table: table)
+    return sink.bytes
+  }
+
+  /// Adds a sub-image that another stream has made into bytes.
+  func append(_ encoded: [UInt8]) throws(FilmWriterError) {
+    sink.bytes += encoded
+    if sink.bytes.count > 1 << 18 { try flush() }
   }
 
   /// Writes a sub-image with its time; `table` is nil when the common one serves.
-  func write(
-    _ image: SubImage, palette: inout Palette, table: [UInt32]?
+  private func write(
+    _ image: SubImage, form: SubImage.Form, palette: Palette, table: [UInt32]?
   ) throws(FilmWriterError) {
     let map = table.map { Self.makeMap($0) } ?? nil
     defer { if let map { GifFreeMapObject(map) } }
@@ -92,7 +99,7 @@ final class GIFStream {
       EGifPutImageDesc(
         gif, Int32(image.rect.x), Int32(image.rect.y), Int32(image.rect.width),
         Int32(image.rect.height), false, map))
-    var numbers = image.numbers(in: &palette, unchanged: unchanged)
+    var numbers = image.numbers(in: palette, form: form, unchanged: unchanged)
     // giflib compresses a run of pixels of any length: it need not be a row.
     let result = numbers.withUnsafeMutableBufferPointer {
       EGifPutLine(gif, $0.baseAddress, Int32($0.count))
@@ -108,7 +115,6 @@ final class GIFStream {
       var pixel: UInt8 = 1
       try check(EGifPutLine(gif, &pixel, 1))
     }
-    if sink.bytes.count > 1 << 18 { try flush() }
   }
 
   private func putControl(
@@ -162,26 +168,5 @@ final class GIFStream {
         Red: UInt8(color >> 16 & 0xff), Green: UInt8(color >> 8 & 0xff), Blue: UInt8(color & 0xff))
     }
     return map
-  }
-}
-
-extension SubImage {
-  /// Each pixel's number in a table.
-  fileprivate func numbers(in palette: inout Palette, unchanged: UInt8) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: pixels.count) { numbers, count in
-      var last = SubImage.absent
-      var number = unchanged
-      pixels.withUnsafeBufferPointer { pixels in
-        for at in pixels.indices {
-          let pixel = pixels[at]
-          if pixel != last {
-            number = pixel >= SubImage.unchanged ? unchanged : palette.nearest(pixel)
-            last = pixel
-          }
-          numbers[at] = number
-        }
-      }
-      count = pixels.count
-    }
   }
 }

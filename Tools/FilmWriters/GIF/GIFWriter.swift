@@ -4,8 +4,9 @@ import Foundation
 /// nothing does.
 ///
 /// One table of colours serves the whole film, or what is known of it when 32 MiB of sub-images have
-/// come. A sub-image that it would not look right in, or that becomes shorter, brings its own. The clock counts hundredths of a second, and viewers
-/// slow down what is faster than 50 pictures a second: pictures in between are left out.
+/// come. A sub-image that it would not look right in, or that becomes shorter, brings its own; several
+/// are made into bytes at a time. The clock counts hundredths of a second, and viewers slow down what
+/// is faster than 50 pictures a second: pictures in between are left out.
 final class GIFWriter: FilmWriter {
   private static let shortestTime = 2
   /// Sub-images wait for the common table until they hold this many bytes.
@@ -27,8 +28,8 @@ final class GIFWriter: FilmWriter {
 
   private var waiting: [SubImage] = []
   private var waitingBytes = 0
-  private var common: Palette?
-  private var scratch: GIFStream?
+  /// There when the common table is.
+  private var encoders: OrderedWorkers<SubImage, Result<[UInt8], FilmWriterError>>?
 
   init(output: FilmOutput, format: FilmFormat) throws(FilmWriterError) {
     self.format = format
@@ -96,7 +97,7 @@ final class GIFWriter: FilmWriter {
   // MARK: Tables
 
   private func wait(_ image: SubImage) throws(FilmWriterError) {
-    guard common == nil else { return try write(image) }
+    guard encoders == nil else { return try write(image) }
     waiting.append(image)
     waitingBytes += image.byteCount
     if waitingBytes > Self.waitingLimit { try settleCommonTable() }
@@ -106,70 +107,23 @@ final class GIFWriter: FilmWriter {
   private func settleCommonTable() throws(FilmWriterError) {
     var histogram = ColorHistogram()
     for image in waiting { histogram.add(image) }
-    let colors = histogram.palette()
-    common = Palette(colors: colors)
+    let colors = ColorHistogram.palette(histogram.colors(.masked))
     try stream.begin(table: colors)
-    scratch = try GIFStream.scratch(width: format.width, height: format.height, table: colors)
+    encoders = OrderedWorkers { [format] in
+      let encoder = Result { () throws(FilmWriterError) in
+        try GIFImageEncoder(format: format, table: colors)
+      }
+      return { image in
+        Result { () throws(FilmWriterError) in try encoder.get().encode(image) }
+      }
+    }
     let images = waiting
     waiting = []
     for image in images { try write(image) }
   }
 
-  /// The mean squared error of a pixel, in steps of 1/255 summed over the channels, that nobody sees:
-  /// 53 dB.
-  private static let invisibleError = 1.0
-  /// Images of more pixels are not compressed several times to find out which way is shorter.
-  private static let trialLimit = 1 << 16
-
   private func write(_ image: SubImage) throws(FilmWriterError) {
-    var best = try bestTable(for: image)
-    var image = image
-    // Where most of a rectangle is new, leaving the rest to the picture before makes it longer.
-    if !image.isClearedAfterwards, image.pixels.count <= Self.trialLimit,
-      image.pixels.count(where: { $0 < SubImage.unchanged }) * 4 > image.pixels.count
-    {
-      let solid = image.solid
-      let other = try bestTable(for: solid)
-      if other.length < best.length { (image, best) = (solid, other) }
-    }
-    if var own = best.own {
-      try stream.write(image, palette: &own, table: own.colors)
-    } else {
-      try stream.write(image, palette: &common!, table: nil)
-    }
-  }
-
-  /// The table that serves an image best: its own, or nil for the common one; and how long the image
-  /// is with it, as far as that was tried.
-  private func bestTable(
-    for image: SubImage
-  ) throws(FilmWriterError) -> (own: Palette?, length: Int) {
-    guard var common, let scratch else { preconditionFailure("The common table was not chosen.") }
-    var histogram = ColorHistogram()
-    histogram.add(image)
-    let colors = histogram.colors
-    let pixels = max(1, colors.reduce(0) { $0 + $1.count })
-    let error = colors.reduce(0) { sum, entry in
-      common.find(entry.color) != nil
-        ? sum
-        : sum + entry.count
-          * squaredDistance(entry.color, common.colors[Int(common.nearest(entry.color))])
-    }
-    self.common = common
-    let meanError = Double(error) / Double(pixels)
-    // With a table of its own an image of few colours is exact, and its numbers are shorter; the
-    // table itself is up to 768 bytes long.
-    let isExactAlone = colors.count <= 255
-    let isCommonGood =
-      meanError <= (isExactAlone ? Self.invisibleError : Self.invisibleError * 4)
-    var own = Palette(colors: isExactAlone ? colors.map(\.color) : histogram.palette())
-    guard image.pixels.count <= Self.trialLimit else {
-      return (isCommonGood ? nil : own, .max)
-    }
-    let ownLength = try scratch.length(of: image, palette: &own, table: own.colors)
-    guard isCommonGood else { return (own, ownLength) }
-    let commonLength = try scratch.length(of: image, palette: &common, table: nil)
-    return commonLength <= ownLength ? (nil, commonLength) : (own, ownLength)
+    for encoded in encoders?.submit(image) ?? [] { try stream.append(encoded.get()) }
   }
 
   // MARK: The end
@@ -192,7 +146,9 @@ final class GIFWriter: FilmWriter {
       last.hundredths = max(Self.shortestTime, hundredths(atFrame: frameCount) - currentStart)
       current = nil
       try wait(last)
-      if common == nil { try settleCommonTable() }
+      if encoders == nil { try settleCommonTable() }
+      for encoded in encoders?.drain() ?? [] { try stream.append(encoded.get()) }
+      encoders?.close()
       try stream.finish()
       try file.commit()
     } catch {
@@ -203,7 +159,7 @@ final class GIFWriter: FilmWriter {
 
   func cancel() {
     stream.cancel()
-    scratch?.cancel()
+    encoders?.close()
     file.discard()
   }
 }

@@ -5,13 +5,13 @@ import FilmWriters
 final class FilmBuffer {
   private enum Piece {
     /// The part that changed, with its pixels.
-    case frame(PixelRect, [UInt8])
+    case frame(PixelRect, HeldPixels)
     case repeatLast(Int)
   }
 
   private let format: FilmFormat
   private let writers: [any FilmWriter]
-  private var finder = LoopFinder()
+  private var finder: LoopFinder?
   private var checksum: UInt32 = 0
   private var held: [Piece] = []
   private var heldFrames = 0
@@ -19,12 +19,16 @@ final class FilmBuffer {
   /// The picture as the writers have it.
   private let shown: UnsafeMutableRawBufferPointer
 
+  /// More than this is held compressed.
+  private static let plainLimit = 16 << 20
   /// More than this is not held back: the film is then written with its repetitions.
-  private static let byteLimit = 192 << 20
+  private static let byteLimit = 64 << 20
 
-  init(format: FilmFormat, writers: [any FilmWriter]) {
+  /// - Parameter findsLoops: Whether the film may end where it begins to repeat itself.
+  init(format: FilmFormat, writers: [any FilmWriter], findsLoops: Bool = true) {
     self.format = format
     self.writers = writers
+    finder = findsLoops ? LoopFinder() : nil
     shown = .allocate(byteCount: format.byteCount, alignment: 64)
   }
 
@@ -32,17 +36,26 @@ final class FilmBuffer {
 
   /// Takes a frame: the whole picture, of which a part has changed.
   func append(_ pixels: UnsafeRawBufferPointer, changed: PixelRect) throws(FilmWriterError) {
+    guard finder != nil else {
+      for writer in writers { try writer.append(FilmFrame(pixels: pixels, changed: changed)) }
+      return
+    }
     checksum = FilmWriters.checksum(pixels)
-    finder.append(checksum)
-    let part = writers.isEmpty ? [] : copy(changed, of: pixels)
+    finder?.append(checksum)
+    let part = HeldPixels(
+      writers.isEmpty ? [] : copy(changed, of: pixels), isPacked: heldBytes > Self.plainLimit)
     held.append(.frame(changed, part))
-    heldBytes += part.count
+    heldBytes += part.byteCount
     heldFrames += 1
     try releaseCertain()
   }
 
   func repeatLast(_ count: Int) throws(FilmWriterError) {
-    for _ in 0..<count { finder.append(checksum) }
+    guard finder != nil else {
+      for writer in writers { try writer.repeatLast(count) }
+      return
+    }
+    for _ in 0..<count { finder?.append(checksum) }
     held.append(.repeatLast(count))
     heldFrames += count
     try releaseCertain()
@@ -53,8 +66,8 @@ final class FilmBuffer {
   /// - Parameter isEndless: Whether the film would go on for ever, so that one period is enough.
   /// - Returns: How many frames the film has; nil when all of them are in it.
   func finish(isEndless: Bool) throws(FilmWriterError) -> Int? {
-    let end = isEndless ? finder.loopEnd : nil
-    if let end {
+    let end = isEndless ? finder?.loopEnd : nil
+    if let end, let finder {
       let superfluous = finder.frameCount - end
       try release(max(0, heldFrames - superfluous))
       held = []
@@ -65,7 +78,7 @@ final class FilmBuffer {
   }
 
   private func releaseCertain() throws(FilmWriterError) {
-    let uncertain = heldBytes > Self.byteLimit ? 0 : finder.uncertainFrames
+    let uncertain = heldBytes > Self.byteLimit ? 0 : finder?.uncertainFrames ?? 0
     try release(heldFrames - uncertain)
   }
 
@@ -75,8 +88,8 @@ final class FilmBuffer {
     while rest > 0, done < held.count {
       switch held[done] {
       case .frame(let changed, let part):
-        if !writers.isEmpty { paste(part, into: changed) }
-        heldBytes -= part.count
+        if !writers.isEmpty { paste(part.bytes, into: changed) }
+        heldBytes -= part.byteCount
         rest -= 1
         heldFrames -= 1
         for writer in writers {
@@ -123,4 +136,21 @@ final class FilmBuffer {
       }
     }
   }
+}
+
+/// Pixels that wait, compressed or as they are.
+private struct HeldPixels {
+  private let held: [UInt8]
+  private let count: Int
+  private let isPacked: Bool
+
+  init(_ bytes: [UInt8], isPacked: Bool) {
+    count = bytes.count
+    self.isPacked = isPacked
+    held = isPacked ? packed(bytes) : bytes
+  }
+
+  /// What they take up.
+  var byteCount: Int { held.count }
+  var bytes: [UInt8] { isPacked ? unpacked(held, count: count) : held }
 }

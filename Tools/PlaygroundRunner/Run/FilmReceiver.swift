@@ -5,6 +5,7 @@ import Foundation
 /// Puts together what a playground's process sends, and hands the film to its writers.
 final class FilmReceiver {
   private let outputs: [FilmOutput]
+  private let findsLoops: Bool
   private var writers: [any FilmWriter] = []
   private var buffer: FilmBuffer?
   private var tables: [ValueTable] = []
@@ -20,7 +21,11 @@ final class FilmReceiver {
   private(set) var notes: [String] = []
   private(set) var failure: RunnerError?
 
-  init(outputs: [FilmOutput]) { self.outputs = outputs }
+  /// - Parameter findsLoops: Whether the film may end where it begins to repeat itself.
+  init(outputs: [FilmOutput], findsLoops: Bool = true) {
+    self.outputs = outputs
+    self.findsLoops = findsLoops
+  }
 
   deinit { canvas.deallocate() }
 
@@ -94,7 +99,7 @@ final class FilmReceiver {
       }
     }
     // A table of values alone ends where its film would: that takes the pictures.
-    buffer = FilmBuffer(format: format, writers: writers)
+    buffer = FilmBuffer(format: format, writers: writers, findsLoops: findsLoops)
   }
 
   private func receiveFrame(

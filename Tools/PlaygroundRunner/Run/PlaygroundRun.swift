@@ -22,7 +22,8 @@ final class PlaygroundRun {
     self.options = options
     self.outputs = outputs
     self.terminal = terminal
-    receiver = FilmReceiver(outputs: outputs)
+    // A film of a given length has it, whatever repeats.
+    receiver = FilmReceiver(outputs: outputs, findsLoops: options.host.duration == nil)
   }
 
   /// Runs to the end and returns what was filmed; the files are in place then.
