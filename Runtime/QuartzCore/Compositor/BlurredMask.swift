@@ -84,10 +84,7 @@ struct BoxBlur {
       for x in 0..<width { target[x] = Float(row[x]) }
     }
     var (current, next) = (front, back)
-    for _ in 0..<3 where horizontal.radius >= 0 {
-      horizontal.passAlongRows(from: current, to: next, width: width, height: height)
-      swap(&current, &next)
-    }
+    if horizontal.radius >= 0 { horizontal.blurRows(of: current, width: width, height: height) }
     for _ in 0..<3 where vertical.radius >= 0 {
       vertical.passAlongColumns(from: current, to: next, width: width, height: height)
       swap(&current, &next)
@@ -99,25 +96,51 @@ struct BoxBlur {
     }
   }
 
-  private func passAlongRows(
-    from source: UnsafeMutablePointer<Float>, to target: UnsafeMutablePointer<Float>, width: Int,
-    height: Int
+  /// All three passes along the rows, in place, four rows at a time: a sum that goes along one row
+  /// alone has to wait for itself at every pixel.
+  private func blurRows(of pixels: UnsafeMutablePointer<Float>, width: Int, height: Int) {
+    let reach = radius + 1
+    let length = width + 2 * reach
+    // Rows with room on both sides make the loop free of conditions.
+    var front = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: length)
+    var back = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: length)
+    front.initialize(repeating: .zero, count: length)
+    back.initialize(repeating: .zero, count: length)
+    defer {
+      front.deallocate()
+      back.deallocate()
+    }
+    for y in stride(from: 0, to: height, by: 4) {
+      // Where there are fewer than four, the last row is blurred more than once.
+      let rows = (0..<4).map { pixels + min(y + $0, height - 1) * width }
+      let (row0, row1, row2, row3) = (rows[0], rows[1], rows[2], rows[3])
+      for x in 0..<width {
+        front[reach + x] = SIMD4(row0[x], row1[x], row2[x], row3[x])
+      }
+      for _ in 0..<3 {
+        pass(from: front, to: back + reach, width: width)
+        swap(&front, &back)
+      }
+      for x in 0..<width {
+        let pixel = front[reach + x]
+        (row0[x], row1[x], row2[x], row3[x]) = (pixel.x, pixel.y, pixel.z, pixel.w)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func pass(
+    from padded: UnsafeMutablePointer<SIMD4<Float>>, to row: UnsafeMutablePointer<SIMD4<Float>>,
+    width: Int
   ) {
     let reach = radius + 1
-    // A row with room on both sides makes the loop free of conditions.
-    let padded = UnsafeMutablePointer<Float>.allocate(capacity: width + 2 * reach)
-    padded.initialize(repeating: 0, count: width + 2 * reach)
-    defer { padded.deallocate() }
-    for y in 0..<height {
-      (padded + reach).update(from: source + y * width, count: width)
-      let row = target + y * width
-      // Covers offsets −radius…radius around x; `padded[x + reach]` is the centre.
-      var sum: Float = 0
-      for offset in 0..<(2 * radius + 1) { sum += padded[offset + 1] }
-      for x in 0..<width {
-        row[x] = (sum + edge * (padded[x] + padded[x + 2 * reach])) * weight
-        if x + 1 < width { sum += padded[x + 2 * reach] - padded[x + 1] }
-      }
+    // Covers offsets −radius…radius around x; `padded[x + reach]` is the centre.
+    var sum = SIMD4<Float>.zero
+    for offset in 0..<(2 * radius + 1) { sum += padded[offset + 1] }
+    for x in 0..<width {
+      row[x] = (sum + edge * (padded[x] + padded[x + 2 * reach])) * weight
+      // The last sum is of nothing that anybody asks for.
+      sum += padded[x + 2 * reach] - padded[x + 1]
     }
   }
 

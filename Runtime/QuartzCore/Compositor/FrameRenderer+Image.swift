@@ -33,6 +33,12 @@ extension FrameRenderer {
   /// Draws the parts of an image. Where the layer cuts its contents to its outline and the image
   /// covers that, the outline itself is filled with the image: one antialiased edge, no clip.
   private func drawImage(_ paint: ImagePaint, of node: SnapshotNode, opacity: Double) {
+    if paint.stretched == nil, !node.flags.contains(.clipsContent) {
+      drawPart(
+        ImagePaint.Part(source: paint.source, destination: paint.destination), of: paint,
+        outline: RoundedRectangle(rect: paint.destination), in: node.plane, opacity: opacity)
+      return
+    }
     let parts = paint.parts
     if node.flags.contains(.clipsContent) && parts.count == 1
       && paint.destination.contains(node.bounds)
@@ -75,6 +81,18 @@ extension FrameRenderer {
     }
     let image = paint.image
     let toPixels = toLayer.followed(by: plane)
+    if opacity >= 1, outline.isPlain, toPixels.movesByWholePixels, plane.keepsAxes,
+      CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        .offsetBy(dx: toPixels.tx, dy: toPixels.ty).contains(plane.boundingBox(of: outline.rect))
+    {
+      // Nothing is between pixels or beyond the image's edge: Cairo copies what it need not sample.
+      // The surface and the source stay: the image is the node's, and is there while it is drawn.
+      append(outline, of: plane)
+      cairo_set_source_surface(cr, keptSurface(of: image), toPixels.tx, toPixels.ty)
+      cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST)
+      cairo_fill(cr)
+      return
+    }
     if paint.isResampled(by: plane), !paint.isCopied(by: plane) {
       let source = ResampledImage.Key(
         image: image, left: left, top: top, right: right, bottom: bottom, toPixels: toPixels,
@@ -111,6 +129,15 @@ extension FrameRenderer {
           maxY: bottom - 1, opacity: opacity, usesNearest: paint.usesNearest),
         toImage: toLayer.inverse ?? .identity)
     }
+  }
+
+  /// A surface of a whole image, which layers that lie side by side often share.
+  private func keptSurface(of image: CGImage) -> OpaquePointer {
+    if let kept, kept.image === image { return kept.surface }
+    if let kept { cairo_surface_destroy(kept.surface) }
+    let surface = image.makeCairoSurface()
+    kept = (image, surface)
+    return surface
   }
 
   /// Fills an outline with a part of an image; `toPixels` leads from the image's pixels to the frame's.

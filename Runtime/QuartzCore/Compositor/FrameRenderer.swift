@@ -14,6 +14,8 @@ final class FrameRenderer {
   let frame: PixelRect
   /// What need not be drawn outside of: always inside Cairo's clip.
   var cull: PixelRect
+  /// The image that was drawn last, pixel for pixel, and this drawing's own surface of it.
+  var kept: (image: CGImage, surface: OpaquePointer)?
 
   init(
     nodes: UnsafeBufferPointer<SnapshotNode>, cr: OpaquePointer, cull: PixelRect, frame: PixelRect
@@ -22,6 +24,10 @@ final class FrameRenderer {
     self.cr = cr
     self.cull = cull
     self.frame = frame
+  }
+
+  deinit {
+    if let kept { cairo_surface_destroy(kept.surface) }
   }
 
   func draw() {

@@ -65,8 +65,11 @@ package struct FrameSnapshot: Sendable, Equatable {
       for part in parts {
         cairo_save(cr)
         let renderer = FrameRenderer(nodes: nodes, cr: cr, cull: part, frame: frame)
-        renderer.appendPixels(part)
-        cairo_clip(cr)
+        // Without a clip Cairo has nothing to compare each shape with.
+        if part != frame {
+          renderer.appendPixels(part)
+          cairo_clip(cr)
+        }
         cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE)
         renderer.setSource(background, opacity: 1)
         cairo_paint(cr)

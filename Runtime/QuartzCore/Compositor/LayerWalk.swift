@@ -84,7 +84,7 @@ struct LayerWalk {
     }
     if layer.flags.contains(.isSpecial), let replicator = layer as? CAReplicatorLayer {
       addCopies(of: replicator, placed, plane: plane)
-    } else if !layer.sublayerStorage.isEmpty {
+    } else if layer.flags.contains(.hasSublayers) {
       addSublayers(of: placed, plane: plane)
     }
     assembler.close(index, groupsOpacity: layer.flags.contains(.allowsGroupOpacity))

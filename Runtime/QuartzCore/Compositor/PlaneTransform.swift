@@ -44,6 +44,11 @@ package struct PlaneTransform: Sendable, Hashable {
   @inlinable
   package var keepsAxes: Bool { b == 0 && c == 0 && px == 0 && py == 0 && pw == 1 }
 
+  /// Whether pixels stay pixels, each at another place.
+  var movesByWholePixels: Bool {
+    keepsAxes && a == 1 && d == 1 && tx == tx.rounded() && ty == ty.rounded()
+  }
+
   /// Whether every number is finite: a layer with any other transform is not drawn.
   package var isFinite: Bool {
     (a + b + c + d + tx + ty + px + py + pw).isFinite

@@ -105,7 +105,11 @@ open class CAGradientLayer: CALayer {
 
 /// A gradient layer's model values.
 struct GradientValues {
-  var colors: [Any]?
+  var colors: [Any]? {
+    didSet { resolved = (colors ?? []).compactMap { LayerValue($0).color } }
+  }
+  /// Those of `colors` that are colours, as numbers: every frame wants them.
+  private(set) var resolved: [RGBAColor] = []
   var locations: [NSNumber]?
   var startPoint = CGPoint(x: 0.5, y: 0)
   var endPoint = CGPoint(x: 0.5, y: 1)
@@ -150,7 +154,7 @@ extension CAGradientLayer {
   private func presentedGradient(
     at time: CFTimeInterval
   ) -> (colors: [PaintColor], locations: [Double]?, start: CGPoint, end: CGPoint) {
-    var colors = (gradient.colors ?? []).compactMap { LayerValue($0).color }
+    var colors = gradient.resolved
     var locations = gradient.locations?.map(\.doubleValue)
     var (start, end) = (gradient.startPoint, gradient.endPoint)
     if hasAnimations {
