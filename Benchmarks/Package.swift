@@ -32,6 +32,11 @@ let package = Package(
         .product(name: "EnchainTesting", package: "Enchain"),
         .product(name: "UIKit", package: "Enchain"),
       ]),
+    // The whole path from a playground to a film, and what starting costs: they run `enchain`.
+    .executableTarget(name: "EncodingBenchmarks", dependencies: ["Measuring"]),
+    .executableTarget(name: "StartupBenchmarks", dependencies: ["Measuring"]),
+    // One table a section of what all of them have measured.
+    .executableTarget(name: "BenchReport", dependencies: ["Measuring"]),
   ],
   swiftLanguageModes: [.v6]
 )

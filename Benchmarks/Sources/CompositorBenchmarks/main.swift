@@ -102,6 +102,46 @@ func drawing() {
   table.print(arguments: arguments)
 }
 
+/// Every kind of content, from a snapshot to pixels, and what taking the snapshot costs beside it.
+func kinds() {
+  var table = Table("Drawing: each kind of content at 400², a snapshot drawn")
+  let side = Kind.side
+  let (own, bare) = (pixels(side), pixels(side))
+  for kind in Kind.all {
+    let root = kind.layers()
+    let snapshot = CompositorBenchmark(layer: root, at: time, side: side)
+    func draw() { snapshot.draw(into: own, bytesPerRow: side * 4) }
+    draw()
+    kind.drawBare(into: bare)
+    if let tolerance = kind.tolerance {
+      let difference = greatestDifference(own, bare, side * side * 4)
+      precondition(difference <= tolerance, "\(kind.name): the drawings differ by \(difference).")
+    }
+    // Taken in turns, since the machine's speed drifts.
+    var (ownTimes, bareTimes, walkTimes) = ([Double](), [Double](), [Double]())
+    for _ in 0..<25 {
+      bareTimes.append(worked { kind.drawBare(into: bare) })
+      ownTimes.append(worked { draw() })
+      walkTimes.append(
+        worked { consume(CompositorBenchmark(layer: root, at: time, side: side)) })
+    }
+    let (runs, bareRuns) = (Runs(seconds: ownTimes), Runs(seconds: bareTimes))
+    table.add(
+      Row(
+        "\(kind.count) × \(kind.name)", "ms", runs.median * 1e3,
+        spread: (runs.fastest * 1e3, runs.slowest * 1e3), target: bareRuns.median * 1e3 * 1.15,
+        bare: bareRuns.median * 1e3))
+    let walk = Runs(seconds: walkTimes)
+    table.add(
+      Row(
+        "  and the walk that takes it", "ms", walk.median * 1e3,
+        spread: (walk.fastest * 1e3, walk.slowest * 1e3)))
+  }
+  table.print(arguments: arguments)
+  own.deallocate()
+  bare.deallocate()
+}
+
 /// A small layer that moves over a large stage with other things on it.
 func damage() {
   let side = 1080
@@ -242,7 +282,11 @@ func walking() {
   table.print(arguments: arguments)
 }
 
-drawing()
-damage()
-threads()
-walking()
+// `CompositorBenchmarks kinds damage` measures these alone.
+let chosen = Set(arguments.dropFirst().filter { !$0.hasPrefix("-") })
+for (name, measure) in [
+  ("drawing", drawing), ("kinds", kinds), ("damage", damage), ("threads", threads),
+  ("walking", walking),
+] where chosen.isEmpty || chosen.contains(name) {
+  measure()
+}

@@ -84,32 +84,10 @@ public struct Table {
     arguments.contains("--json") ? printJSON() : printText()
   }
 
-  private func printText() {
-    Swift.print("\n\(title)")
-    let header = ["", "median", "spread", "target", "bare", "ratio", ""]
-    var lines = [header]
-    for row in rows {
-      lines.append([
-        row.name, "\(Self.short(row.value)) \(row.unit)",
-        "\(Self.short(row.spread.0))–\(Self.short(row.spread.1))",
-        row.target.map { "≤ \(Self.short($0))" } ?? "",
-        row.bare.map(Self.short) ?? "",
-        row.bare.map { $0 > 0 ? Self.short(row.value / $0) + "×" : "" } ?? "",
-        row.target == nil ? "" : row.isMet ? "met" : "MISSED",
-      ])
-    }
-    let widths = header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    for line in lines {
-      let cells = line.enumerated().map { index, cell in
-        index == 0
-          ? cell + String(repeating: " ", count: widths[index] - cell.count)
-          : String(repeating: " ", count: widths[index] - cell.count) + cell
-      }
-      Swift.print(cells.joined(separator: "  "))
-    }
-  }
+  private func printText() { printTable(title, groups: [("", rows)]) }
 
   private func printJSON() {
+    progress(title)
     for row in rows {
       var fields = [
         "\"table\":\"\(title)\"", "\"name\":\"\(row.name)\"", "\"unit\":\"\(row.unit)\"",
@@ -123,11 +101,45 @@ public struct Table {
       Swift.print("{" + fields.joined(separator: ",") + "}")
     }
   }
+}
 
-  private static func short(_ value: Double) -> String {
-    let digits = abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
-    let scale = digits == 0 ? 1.0 : digits == 1 ? 10.0 : 100.0
-    let rounded = (value * scale).rounded() / scale
-    return digits == 0 ? "\(Int(rounded))" : "\(rounded)"
+/// Prints groups of rows below one another, as one table.
+public func printTable(_ title: String, groups: [(title: String, rows: [Row])]) {
+  print("\n\(title)")
+  var lines = [["", "median", "spread", "target", "bare", "ratio", ""]]
+  var titles: [Int: String] = [:]
+  for group in groups {
+    if !group.title.isEmpty { titles[lines.count] = group.title }
+    lines += group.rows.map(cells)
   }
+  let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+  for (index, line) in lines.enumerated() {
+    if let title = titles[index] { print("\n\(title)") }
+    let padded = line.enumerated().map { column, cell in
+      let space = String(repeating: " ", count: widths[column] - cell.count)
+      return column == 0 ? cell + space : space + cell
+    }
+    let text = padded.joined(separator: "  ")
+    print(text[...(text.lastIndex { $0 != " " } ?? text.startIndex)])
+  }
+}
+
+private func cells(_ row: Row) -> [String] {
+  let isOne = row.spread.0 == row.value && row.spread.1 == row.value
+  return [
+    row.name, "\(short(row.value)) \(row.unit)",
+    isOne ? "" : "\(short(row.spread.0))–\(short(row.spread.1))",
+    row.target.map { "≤ \(short($0))" } ?? "",
+    row.bare.map(short) ?? "",
+    row.bare.map { $0 > 0 ? short(row.value / $0) + "×" : "" } ?? "",
+    row.target == nil ? "" : row.isMet ? "met" : "MISSED",
+  ]
+}
+
+private func short(_ value: Double) -> String {
+  guard value.isFinite else { return "\(value)" }
+  let digits = abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
+  let scale = digits == 0 ? 1.0 : digits == 1 ? 10.0 : 100.0
+  let rounded = (value * scale).rounded() / scale
+  return digits == 0 ? "\(Int(rounded))" : "\(rounded)"
 }
