@@ -101,7 +101,7 @@ func measureFilm(
   let isDemo = isSmall && film.name == "Simple"
   add(
     ownRuns, bare: bareRuns, name: "\(format.uppercased()), \(film.title)",
-    target: format == "mp4" ? bare * 1.1 : isDemo ? 0.5 : nil, to: &times)
+    target: isDemo ? (format == "mp4" ? bare * 1.1 : 0.5) : nil, to: &times)
   sizes.add(
     Row(
       "\(format.uppercased()), \(film.title)", "kB", fileSize(own) / 1000,
