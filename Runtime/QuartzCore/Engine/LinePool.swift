@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -9,7 +11,8 @@
 /// the order of attaching reads memory from front to back. Freed slots are used again, the last one
 /// first; when none is in use, all but the first chunk goes back to the system.
 ///
-/// Used on the thread that owns the layers with animations, the main one, as the scheduler is.
+/// Layers are animated on one thread, but what they were animated with may be let go on another; so
+/// pools are used through ``SharedLinePool``.
 struct LinePool {
   static let line = 64
   /// Chunks are aligned to their size, so that the chunk of a slot is found from its address.
@@ -87,5 +90,26 @@ struct LinePool {
     next = regions[0]
     slotsLeft = slotsInChunk
     chunksLeft = 0
+  }
+}
+
+/// A pool for every thread.
+final class SharedLinePool: Sendable {
+  private let pool: Mutex<LinePool>
+
+  init(lines: Int, slotsInChunk: Int? = nil) {
+    pool = Mutex(LinePool(lines: lines, slotsInChunk: slotsInChunk))
+  }
+
+  /// A slot, not initialised.
+  func take() -> UnsafeMutableRawPointer {
+    let address = pool.withLock { UInt(bitPattern: $0.take()) }
+    return UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+  }
+
+  /// Gives a slot back.
+  func give(_ slot: UnsafeMutableRawPointer) {
+    let address = UInt(bitPattern: slot)
+    pool.withLock { $0.give(UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped) }
   }
 }

@@ -4,10 +4,10 @@
 /// layer that end in the order they began cost no more each than ten: the line before the first record
 /// says how many were lost so.
 enum RecordMemory {
-  // Used where layers with animations are, on the main thread.
-  private nonisolated(unsafe) static var pools = (
-    LinePool(lines: 1), LinePool(lines: 2), LinePool(lines: 4), LinePool(lines: 8)
-  )
+  private static let one = SharedLinePool(lines: 1)
+  private static let two = SharedLinePool(lines: 2)
+  private static let four = SharedLinePool(lines: 4)
+  private static let eight = SharedLinePool(lines: 8)
   static let largestPooled: Int32 = 8
 
   /// Room for `capacity` records, a power of two.
@@ -36,10 +36,10 @@ enum RecordMemory {
   /// At least so many lines, for what belongs to a record; more than eight are no pool's.
   static func takeLines(_ lines: Int) -> UnsafeMutableRawPointer {
     switch lines {
-    case ...1: pools.0.take()
-    case 2: pools.1.take()
-    case ...4: pools.2.take()
-    case ...8: pools.3.take()
+    case ...1: one.take()
+    case 2: two.take()
+    case ...4: four.take()
+    case ...8: eight.take()
     default: .allocate(byteCount: lines * LinePool.line, alignment: LinePool.line)
     }
   }
@@ -47,10 +47,10 @@ enum RecordMemory {
   /// Gives back what `takeLines` gave for the same number.
   static func giveLines(_ slab: UnsafeMutableRawPointer, _ lines: Int) {
     switch lines {
-    case ...1: pools.0.give(slab)
-    case 2: pools.1.give(slab)
-    case ...4: pools.2.give(slab)
-    case ...8: pools.3.give(slab)
+    case ...1: one.give(slab)
+    case 2: two.give(slab)
+    case ...4: four.give(slab)
+    case ...8: eight.give(slab)
     default: slab.deallocate()
     }
   }

@@ -2,8 +2,7 @@
 enum TimingMemory {
   /// 910 lines and as many owners fill a chunk.
   private static let slots = 910
-  // Used where layers with animations are, on the main thread.
-  private nonisolated(unsafe) static var pool = LinePool(lines: 1, slotsInChunk: slots)
+  private static let pool = SharedLinePool(lines: 1, slotsInChunk: slots)
 
   static func allocate() -> UnsafeMutablePointer<AnimationTiming.Hot> {
     pool.take().assumingMemoryBound(to: AnimationTiming.Hot.self)

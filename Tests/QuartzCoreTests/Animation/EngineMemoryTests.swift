@@ -140,6 +140,23 @@ import Testing
     #expect(pool.take() == slots[0])
   }
 
+  @Test func timingsMayBeLetGoOnAnyThread() async {
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<4 {
+        group.addTask {
+          var kept: [AnimationTiming] = []
+          for index in 0..<5000 {
+            let begin = Double(task * 10_000 + index)
+            let timing = AnimationTiming(beginTime: begin, duration: 1, curve: .linear)
+            if index % 3 == 0 { kept.append(timing) }
+          }
+          let begins = kept.map(\.hot.pointee.beginTime)
+          #expect(begins == (0..<5000).filter { $0 % 3 == 0 }.map { Double(task * 10_000 + $0) })
+        }
+      }
+    }
+  }
+
   // MARK: Layers
 
   @Test func transformsAreKeptWhole() {
