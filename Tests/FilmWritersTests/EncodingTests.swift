@@ -128,3 +128,41 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: output.path)) == first)
   }
 }
+
+@Suite struct StartedWriterTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  @Test func anEncoderMayBeStartedBeforeTheSizeIsKnown() throws {
+    let format = FilmFormat(width: 64, height: 32, framesPerSecond: 50)
+    let film = SyntheticFilm(format: format)
+    let output = try FilmOutput(path: "\(folder.path)/film.mp4")
+    let writer = try #require(try output.startWriter(framesPerSecond: 50, isOpaque: true))
+
+    #expect(writer.begin(format))
+    try film.write(to: writer)
+
+    #expect(try DecodedFilm(path: output.path, format: format).pictures.count == film.frameCount)
+  }
+
+  @Test func anEncoderOfAnotherKindOfFilmIsRefusedAndLeavesNothing() throws {
+    let format = FilmFormat(width: 64, height: 32, framesPerSecond: 50, isOpaque: false)
+    let output = try FilmOutput(path: "\(folder.path)/film.webm")
+    let writer = try #require(try output.startWriter(framesPerSecond: 50, isOpaque: true))
+
+    #expect(!writer.begin(format))
+    writer.cancel()
+
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: ["film.gif", "film.apng"])
+  func whatIsWrittenInThisProcessNeedsNoStart(name: String) throws {
+    let output = try FilmOutput(path: "\(folder.path)/\(name)")
+
+    let writer = try output.startWriter(framesPerSecond: 50, isOpaque: true)
+
+    #expect(writer == nil)
+  }
+}

@@ -1,11 +1,15 @@
 import Foundation
 
 /// Writes a film by giving its frames to ffmpeg through a pipe.
-final class FFmpegWriter: FilmWriter {
-  private let format: FilmFormat
+///
+/// ffmpeg can be started before the size of the film is known, which comes with the frames: it takes
+/// as long to start as a playground does.
+final class FFmpegWriter: StartedWriter {
   private let output: FilmOutput
-  private let frames: FrameStream
-  private let stream: VideoStream
+  private let framesPerSecond: Double
+  private let isOpaque: Bool
+  /// Not there before `begin`.
+  private var film: (frames: FrameStream, stream: VideoStream)?
   /// Frames given so far, those that the last picture is shown for included.
   private var frameCount = 0
   /// Whether the last of them have not been sent: the picture is shown until the next one comes.
@@ -18,13 +22,15 @@ final class FFmpegWriter: FilmWriter {
   private let messages: TemporaryLog
   private var isSettled = false
 
-  init(output: FilmOutput, format: FilmFormat) throws(FilmWriterError) {
+  init(
+    output: FilmOutput, framesPerSecond: Double, isOpaque: Bool
+  ) throws(FilmWriterError) {
     guard let tool = ChildProcess.find("ffmpeg") else {
       throw .missingTool(tool: "ffmpeg", package: "ffmpeg")
     }
     self.output = output
-    self.format = format
-    frames = FrameStream(format: format, isVideo: [.mp4, .webm].contains(output.kind))
+    self.framesPerSecond = framesPerSecond
+    self.isOpaque = isOpaque
     let target: String
     if output.kind == .pngSequence {
       let sequence = try PendingSequence(pattern: output.path)
@@ -36,12 +42,11 @@ final class FFmpegWriter: FilmWriter {
       self.file = file
     }
     messages = try TemporaryLog(for: output.path)
-    stream = frames.stream
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
       // Frames at their own times, in steps of the film's frames.
-      + ["-vsync", "vfr", "-r", String(format.framesPerSecond)]
-      + Self.options(for: output.kind, format: format) + [target]
+      + ["-vsync", "vfr", "-r", String(framesPerSecond)]
+      + Self.options(for: output.kind, isOpaque: isOpaque) + [target]
     do {
       child = try ChildProcess(
         executable: tool, arguments: arguments,
@@ -55,9 +60,9 @@ final class FFmpegWriter: FilmWriter {
   deinit { cancel() }
 
   /// ffmpeg's options for a format. Film of flat colours on screens is what they are chosen for.
-  private static func options(for kind: FilmOutput.Kind, format: FilmFormat) -> [String] {
+  private static func options(for kind: FilmOutput.Kind, isOpaque: Bool) -> [String] {
     // A film without transparency comes with even sides already.
-    let evenSides = format.isOpaque ? [] : ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2"]
+    let evenSides = isOpaque ? [] : ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2"]
     switch kind {
     case .webp:
       return ["-c:v", "libwebp_anim", "-lossless", "0", "-q:v", "75", "-loop", "0", "-f", "webp"]
@@ -71,7 +76,7 @@ final class FFmpegWriter: FilmWriter {
     case .webm:
       return evenSides + [
         "-c:v", "libvpx-vp9", "-pix_fmt",
-        format.isOpaque ? "yuv420p" : "yuva420p", "-crf", "24", "-b:v", "0", "-row-mt", "1",
+        isOpaque ? "yuv420p" : "yuva420p", "-crf", "24", "-b:v", "0", "-row-mt", "1",
         "-deadline", "realtime", "-cpu-used", "6", "-f", "webm",
       ]
     case .pngSequence: return ["-f", "image2", "-start_number", "1"]
@@ -88,15 +93,26 @@ final class FFmpegWriter: FilmWriter {
   /// keeps its frame rate, which is what programs that cut videos like best.
   private static let longWait = 0.5
 
+  func begin(_ format: FilmFormat) -> Bool {
+    guard format.framesPerSecond == framesPerSecond, format.isOpaque == isOpaque else {
+      return false
+    }
+    let frames = FrameStream(format: format, isVideo: [.mp4, .webm].contains(output.kind))
+    film = (frames, frames.stream)
+    return true
+  }
+
+  private var hasFrame: Bool { film?.frames.hasFrame == true }
+
   func append(_ frame: FilmFrame) throws(FilmWriterError) {
-    frames.take(frame)
+    film?.frames.take(frame)
     try send(atFrame: frameCount)
     frameCount += 1
   }
 
   func repeatLast(_ count: Int) throws(FilmWriterError) {
-    guard frames.hasFrame else { return }
-    let isLong = count > 3 && Double(count) >= Self.longWait * format.framesPerSecond
+    guard hasFrame else { return }
+    let isLong = count > 3 && Double(count) >= Self.longWait * framesPerSecond
     if output.kind != .pngSequence, isLong {
       isHolding = true
     } else if !isHolding {
@@ -106,6 +122,7 @@ final class FFmpegWriter: FilmWriter {
   }
 
   private func send(atFrame frame: Int) throws(FilmWriterError) {
+    guard let (frames, stream) = film else { return }
     isHolding = false
     let isWritten = frames.withBytes { bytes in
       let head = (isBegun ? [] : stream.head) + stream.head(ofFrame: frame, byteCount: bytes.count)
@@ -120,7 +137,7 @@ final class FFmpegWriter: FilmWriter {
   }
 
   func finish() throws(FilmWriterError) {
-    guard frames.hasFrame else {
+    guard hasFrame else {
       cancel()
       throw .noFrames
     }

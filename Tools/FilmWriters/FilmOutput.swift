@@ -76,8 +76,23 @@ package struct FilmOutput: Equatable, Sendable {
     case .gif: try GIFWriter(output: self, format: format)
     case .apng: try APNGWriter(output: self, format: format)
     case .csv: preconditionFailure("A table of values takes lines, not frames: use ValueTable.")
-    default: try FFmpegWriter(output: self, format: format)
+    default: try makeFFmpegWriter(format)
     }
+  }
+
+  private func makeFFmpegWriter(_ format: FilmFormat) throws(FilmWriterError) -> FFmpegWriter {
+    let writer = try FFmpegWriter(
+      output: self, framesPerSecond: format.framesPerSecond, isOpaque: format.isOpaque)
+    _ = writer.begin(format)
+    return writer
+  }
+
+  /// Starts the encoder of a film whose size is not known yet; nil for formats that need none.
+  package func startWriter(
+    framesPerSecond: Double, isOpaque: Bool
+  ) throws(FilmWriterError) -> (any StartedWriter)? {
+    guard needsFFmpeg else { return nil }
+    return try FFmpegWriter(output: self, framesPerSecond: framesPerSecond, isOpaque: isOpaque)
   }
 }
 

@@ -23,6 +23,12 @@ extension FilmWriter {
   package var remarks: [String] { [] }
 }
 
+/// A writer whose encoder runs already, while what will be filmed is still being started.
+package protocol StartedWriter: FilmWriter {
+  /// Says what the frames are, before the first of them; false when the encoder was started for others.
+  func begin(_ format: FilmFormat) -> Bool
+}
+
 /// Why a film could not be written.
 package enum FilmWriterError: Error, Equatable, Sendable {
   /// The extension of `path` names no format; `nearest` is the one that was perhaps meant.

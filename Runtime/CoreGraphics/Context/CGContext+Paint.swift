@@ -168,17 +168,7 @@ extension CGContext {
   func setSource(_ color: CGColor, _ pattern: ContextPattern?, of target: OpaquePointer) {
     guard let pattern else {
       let value = color.srgb
-      let alpha = value.w * state.alpha
-      // Asking what the source is costs less than making it anew: many shapes have one colour.
-      var (red, green, blue, opacity) = (0.0, 0.0, 0.0, 0.0)
-      let status = cairo_pattern_get_rgba(
-        cairo_get_source(target), &red, &green, &blue, &opacity)
-      if status == CAIRO_STATUS_SUCCESS, red == value.x, green == value.y, blue == value.z,
-        opacity == alpha
-      {
-        return
-      }
-      cairo_set_source_rgba(target, value.x, value.y, value.z, alpha)
+      cairo_set_source_rgba(target, value.x, value.y, value.z, value.w * state.alpha)
       return
     }
     setPatternSource(pattern, of: target)

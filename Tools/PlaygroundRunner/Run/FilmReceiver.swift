@@ -7,6 +7,8 @@ final class FilmReceiver {
   private let outputs: [FilmOutput]
   private let findsLoops: Bool
   private var writers: [any FilmWriter] = []
+  /// Writers of films that have not begun, by their paths.
+  private var started: [String: any StartedWriter] = [:]
   private var buffer: FilmBuffer?
   private var tables: [ValueTable] = []
   private var values: [UInt8] = []
@@ -94,12 +96,34 @@ final class FilmReceiver {
         if output.kind == .csv {
           tables.append(try ValueTable(path: output.path))
         } else {
-          writers.append(try output.makeWriter(format: format))
+          writers.append(try writer(for: output, format))
         }
       }
     }
     // A table of values alone ends where its film would: that takes the pictures.
     buffer = FilmBuffer(format: format, writers: writers, findsLoops: findsLoops)
+  }
+
+  /// Starts what takes as long to start as a playground does, while one does.
+  ///
+  /// - Parameter isOpaque: What the film is going to be, as far as one knows.
+  func startEncoders(framesPerSecond: Double, isOpaque: Bool) throws(RunnerError) {
+    for output in outputs {
+      try filming { () throws(FilmWriterError) in
+        started[output.path] = try output.startWriter(
+          framesPerSecond: framesPerSecond, isOpaque: isOpaque)
+      }
+    }
+  }
+
+  private func writer(
+    for output: FilmOutput, _ format: FilmFormat
+  ) throws(FilmWriterError) -> any FilmWriter {
+    if let early = started.removeValue(forKey: output.path) {
+      if early.begin(format) { return early }
+      early.cancel()
+    }
+    return try output.makeWriter(format: format)
   }
 
   private func receiveFrame(
@@ -192,6 +216,7 @@ final class FilmReceiver {
   /// Removes what was written.
   func cancel() {
     for writer in writers { writer.cancel() }
+    for writer in started.values { writer.cancel() }
     for table in tables { table.cancel() }
   }
 }

@@ -90,6 +90,11 @@ final class PlaygroundRun {
       throw .buildFailed(tool: "The playground's program", output: error.reason)
     }
     self.child = child
+    // Half-transparent backgrounds are named by their alpha; the film itself has the last word.
+    let background = options.host.background
+    try receiver.startEncoders(
+      framesPerSecond: options.host.framesPerSecond,
+      isOpaque: background != "clear" && !(background.hasPrefix("#") && background.count == 9))
     for pipe in [film, output, errorOutput] { pipe.closeWriteEnd() }
 
     do throws(RunnerError) {
