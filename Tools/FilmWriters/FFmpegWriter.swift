@@ -113,7 +113,9 @@ final class FFmpegWriter: StartedWriter {
   func repeatLast(_ count: Int) throws(FilmWriterError) {
     guard hasFrame else { return }
     let isLong = count > 3 && Double(count) >= Self.longWait * framesPerSecond
-    if output.kind != .pngSequence, isLong {
+    // WebP's encoder joins equal frames itself, and shows the last one for as long as the others take
+    // on average: it needs all of them.
+    if isLong, output.kind == .mp4 || output.kind == .webm {
       isHolding = true
     } else if !isHolding {
       for frame in frameCount..<frameCount + count { try send(atFrame: frame) }
