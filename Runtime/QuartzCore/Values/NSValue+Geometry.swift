@@ -71,6 +71,13 @@ extension NSValue {
       m44: n[15])
   }
 
+  var holdsPoint: Bool { holds("{CGPoint=") }
+  var holdsSize: Bool { holds("{CGSize=") }
+  var holdsRect: Bool { holds("{CGRect=") }
+  var holdsVector: Bool { numbers(2) != nil }
+  var holdsAffineTransform: Bool { numbers(6) != nil }
+  var holdsTransform: Bool { numbers(16) != nil }
+
   private func holds(_ prefix: String) -> Bool {
     String(cString: objCType).hasPrefix(prefix)
   }

@@ -385,3 +385,67 @@ func finish() {
     fatalError("\(failures.count) of the surface's facts do not hold")
   }
 }
+
+// MARK: Every key path, half way
+var animated: [(layer: CALayer, path: String, middle: CGFloat)] = []
+func animate(_ path: String, from: CGFloat, to: CGFloat, on layer: CALayer = CALayer()) {
+  layer.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+  stage.layer.addSublayer(layer)
+  let animation = CABasicAnimation(keyPath: path)
+  animation.fromValue = from
+  animation.toValue = to
+  animation.duration = 0.5
+  layer.add(animation, forKey: path)
+  animated.append((layer, path, (from + to) / 2))
+}
+for path in ["position.x", "position.y", "transform.translation.x", "transform.translation.y"] {
+  animate(path, from: 0, to: 40)
+}
+for path in ["transform.rotation", "transform.rotation.z", "transform.scale", "transform.scale.y"] {
+  animate(path, from: 0.5, to: 1.5)
+}
+for path in ["opacity", "cornerRadius"] { animate(path, from: 0, to: 1) }
+for path in ["strokeStart", "strokeEnd"] { animate(path, from: 0, to: 1, on: CAShapeLayer()) }
+let whole = CAShapeLayer()
+stage.layer.addSublayer(whole)
+for (path, from, to) in [
+  ("position", CGPoint.zero, CGPoint(x: 8, y: 8)),
+  ("bounds", CGRect.zero, CGRect(x: 0, y: 0, width: 8, height: 8)),
+  ("transform", CATransform3DIdentity, CATransform3DMakeTranslation(8, 0, 0)),
+  ("backgroundColor", UIColor.black.cgColor, UIColor.white.cgColor),
+  (
+    "path", UIBezierPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)).cgPath,
+    UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 2)).cgPath
+  ),
+] as [(String, Any, Any)] {
+  let animation = CABasicAnimation(keyPath: path)
+  animation.fromValue = from
+  animation.toValue = to
+  animation.duration = 0.5
+  whole.add(animation, forKey: path)
+}
+let curve = CAMediaTimingFunction(name: .easeIn)
+var points: [Float] = [0, 0]
+curve.getControlPoint(at: 1, values: &points)
+check(points == [0.42, 0], "control point \(points)")
+let fired = Timer(timeInterval: 9, repeats: false) { _ in ran = "fired" }
+fired.fire()
+check(ran == "fired", "fire")
+let controlEvents: UIControlEvents = .touchUpInside
+let effectStyles: [UIBlurEffectStyle] = [.extraLight, .light, .dark]
+check(controlEvents == .touchUpInside && effectStyles.count == 3, "old names")
+transition.subtype = .fromTop
+indirect enum Tree { case leaf, node(Tree, Tree) }
+fileprivate let tree = Tree.node(.leaf, .leaf)
+DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
+  for (layer, path, middle) in animated {
+    let value = layer.presentation()!.value(forKeyPath: path)
+    let number = (value as? CGFloat) ?? (value as? NSNumber).map { CGFloat(truncating: $0) } ?? -1
+    check(near(number, middle, 1e-3), "\(path) is \(String(describing: value))")
+  }
+  let shown = whole.presentation()!
+  check(near(shown.position.x, 4) && near(shown.bounds.width, 4), "position, bounds")
+  check(near(shown.transform.m41, 4), "transform")
+  check(near(shown.backgroundColor!.components![0], 0.5, 0.01), "colour")
+  check(near(shown.path!.boundingBox.width, 6, 1e-3), "path")
+}
