@@ -42,10 +42,11 @@ final class Camera: EventSource {
     hasBegun = true
     startTime = time
     lastChangeTime = time
-    guard let background = FilmBackground.color(named: host.options.background) else {
+    let asked = host.options.background
+    guard let background = asked.isEmpty ? .white : FilmBackground.color(named: asked) else {
       host.fail(
         .badOption,
-        "--background cannot be “\(host.options.background)”: it takes a colour, as #rrggbb,"
+        "--background cannot be “\(asked)”: it takes a colour, as #rrggbb,"
           + " #rrggbbaa, one of \(FilmBackground.names.joined(separator: ", ")), or clear.")
     }
     self.background = background
@@ -69,10 +70,11 @@ final class Camera: EventSource {
     }
     MediaScheduler.commitPendingTransactions()
     if host.options.wantsValues { values = ViewValues(window: stage.window) }
+    if asked.isEmpty { self.background = FilmBackground.automatic(behind: clearSnapshot()) }
     let first = snapshot(at: startTime)
     let header = FilmHeader(
       width: first.pixelWidth, height: first.pixelHeight,
-      framesPerSecond: host.options.framesPerSecond, isOpaque: background.isOpaque)
+      framesPerSecond: host.options.framesPerSecond, isOpaque: self.background.isOpaque)
     host.sender.send(.begin, body: header.bytes)
     host.pipeline.begin(
       sender: host.sender, width: first.pixelWidth, height: first.pixelHeight)
@@ -127,6 +129,14 @@ final class Camera: EventSource {
         layer: stage.window.layer, size: size, scale: host.options.scale, background: background)
     self.source = source
     return source.frame(at: time)
+  }
+
+  /// The first frame with nothing behind it, in few pixels.
+  private func clearSnapshot() -> FrameSnapshot {
+    let scale = min(1, 200 / max(size.width, size.height))
+    return FrameSource(
+      layer: stage.window.layer, size: size, scale: scale, background: .clear
+    ).frame(at: startTime)
   }
 
   private func takeFrame() {

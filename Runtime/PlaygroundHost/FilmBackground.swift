@@ -23,4 +23,20 @@ enum FilmBackground {
     let channel = { (shift: UInt32) in Double(all >> shift & 0xff) / 255 }
     return PaintColor(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
   }
+
+  /// White; or black for a live view that has no background and shows nothing at first but white,
+  /// which could not be seen on white. At Apple what has no background is black, too.
+  static func automatic(behind first: FrameSnapshot) -> PaintColor {
+    let pixels = first.drawn()
+    var (isThrough, showsSomething) = (false, false)
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = pixels[at + 3]
+      if alpha == 0 { isThrough = true }
+      // Edges are half transparent; premultiplied white is as large as its alpha.
+      guard alpha > 0 else { continue }
+      showsSomething = true
+      if min(pixels[at], pixels[at + 1], pixels[at + 2]) < alpha - min(alpha, 6) { return .white }
+    }
+    return isThrough && showsSomething ? .black : .white
+  }
 }

@@ -43,7 +43,7 @@ final class FramePipeline: @unchecked Sendable {
 
   init(threads: Int) {
     var ends: [Int32] = [-1, -1]
-    precondition(pipe(&ends) == 0, "The system gives no pipe.")
+    demand(pipe(&ends) == 0, "The system gives no pipe.")
     tokenPipe = (ends[0], ends[1])
     for _ in 0..<threads {
       let thread = Thread { [self] in work() }

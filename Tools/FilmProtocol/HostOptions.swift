@@ -11,8 +11,8 @@ package struct HostOptions: Equatable, Sendable {
   /// The stage's size in points; nil takes the live view's own.
   package var size: (width: Double, height: Double)?
   /// `#rrggbb`, `#rrggbbaa`, or a colour's name; `clear` keeps the film transparent. What is behind
-  /// the live view.
-  package var background: String = "white"
+  /// the live view. Empty is white, or black when all that the live view shows at first is white.
+  package var background: String = ""
   /// Seconds to film; nil films until nothing moves.
   package var duration: Double?
   /// Seconds after which a film ends that would go on.

@@ -109,7 +109,7 @@ package func nearestName(to text: String, among names: [String]) -> String? {
 
 /// The least number of letters to insert, remove, change or swap with their neighbour that makes
 /// `a` into `b`. O(a·b).
-func editDistance(_ a: String, _ b: String) -> Int {
+package func editDistance(_ a: String, _ b: String) -> Int {
   let a = Array(a.lowercased())
   let b = Array(b.lowercased())
   if a.isEmpty || b.isEmpty { return max(a.count, b.count) }

@@ -19,7 +19,7 @@ enum TextEngine {
   /// Only used inside `exclusively`, hence not isolated otherwise.
   nonisolated(unsafe) static let fontMap: UnsafeMutablePointer<PangoFontMap> = {
     guard let map = pango_cairo_font_map_new() else {
-      preconditionFailure("Pango could not make a font map; is it installed whole?")
+      fatalError("Pango could not make a font map; is it installed whole?")
     }
     // Sizes are absolute, in points, and the scale is up to the context drawn in.
     pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
@@ -30,7 +30,7 @@ enum TextEngine {
   /// scale. Only used inside `exclusively`.
   nonisolated(unsafe) static let context: OpaquePointer = {
     guard let context = pango_font_map_create_context(fontMap) else {
-      preconditionFailure("Pango could not make a context; is it installed whole?")
+      fatalError("Pango could not make a context; is it installed whole?")
     }
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

@@ -27,7 +27,7 @@ final class TextParagraph {
     runs: [TextRun], utf16Start: Int, width: CGFloat?, maximumLines: Int, continuesHidden: Bool
   ) {
     guard let layout = pango_layout_new(TextEngine.context) else {
-      preconditionFailure("Pango could not make a layout; is it installed whole?")
+      fatalError("Pango could not make a layout; is it installed whole?")
     }
     self.layout = layout
     self.utf16Start = utf16Start

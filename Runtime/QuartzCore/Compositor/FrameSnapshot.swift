@@ -50,7 +50,7 @@ package struct FrameSnapshot: Sendable, Equatable {
   package func draw(
     into pixels: UnsafeMutableRawPointer, bytesPerRow: Int, damage: [PixelRect]? = nil
   ) {
-    precondition(
+    demand(
       bytesPerRow >= pixelWidth * 4 && bytesPerRow % 4 == 0,
       "A row of \(bytesPerRow) bytes cannot hold \(pixelWidth) pixels of 4 bytes.")
     let surface = cairo_image_surface_create_for_data(

@@ -28,8 +28,8 @@ extension CALayer {
   ///   - timing: Shared by everything the block animates, in host time.
   ///   - beginsFromCurrentState: Whether a non-additive animation starts at what is on screen.
   ///   - isAdditiveAllowed: False for changes that UIKit never adds: keyframes.
-  /// - Returns: Whether anything was attached. Nothing is when the values are equal, or for a
-  ///   transform that cannot be inverted.
+  /// - Returns: Whether anything was attached. Nothing is when the values are equal, or when the new
+  ///   transform cannot be inverted, such as a scale to nothing.
   @discardableResult
   package final func attachBlockAnimation(
     of property: LayerProperty, from old: LayerValue, timing: AnimationTiming,
@@ -37,8 +37,8 @@ extension CALayer {
   ) -> Bool {
     let new = modelValue(of: property)
     if property == .transform || property == .sublayerTransform {
-      guard let a = old.transform, let b = new.transform, a != b, a.inverse != nil,
-        b.inverse != nil
+      // To scale to nothing is not animated, from nothing it is: what is added is old · new⁻¹.
+      guard let a = old.transform, let b = new.transform, a != b, b.inverse != nil
       else { return false }
       if property == .transform, isAdditiveAllowed, a.isAffine, b.isAffine, canAdd(to: property),
         let from = AffineParts(CATransform3DConcat(a, CATransform3DInvert(b)).affine)

@@ -41,8 +41,8 @@ extension LayerValue {
     return progress < 0.5 ? self : other
   }
 
-  /// Transforms are interpolated by their parts. One that cannot be inverted has no parts: then the
-  /// last value shows at once, since Core Animation does not animate such matrices.
+  /// Transforms are interpolated by their parts. Axes may be scaled to nothing; a matrix that flattens
+  /// aslant has no parts: then the last value shows at once.
   static func interpolate(_ a: CATransform3D, _ b: CATransform3D, _ progress: Double)
     -> CATransform3D
   {

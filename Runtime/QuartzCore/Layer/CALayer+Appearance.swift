@@ -156,7 +156,7 @@ extension CALayer {
     set {
       if newValue === styleStorage?.mask { return }
       if let newValue {
-        precondition(
+        demand(
           newValue.holdsNoLayers ? newValue !== self : !isSelfOrDescendant(of: newValue),
           "A layer cannot be the mask of itself or of a layer inside it: \(newValue).")
         newValue.removeFromSuperlayer()

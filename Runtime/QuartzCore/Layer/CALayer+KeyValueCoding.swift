@@ -59,6 +59,7 @@ extension CALayer {
     case "actions": return actions
     case "style": return style
     default:
+      if let value = dynamicPropertyValue(forKey: key) { return value }
       if let value = styleStorage?.values[key] { return value }
       return styleStorage?.style?[key]
     }
@@ -108,7 +109,8 @@ extension CALayer {
     case "duration": duration = value.number ?? .infinity
     case "actions": actions = any as? [String: any CAAction]
     case "style": style = any as? [AnyHashable: Any]
-    default: setAnimatableValue(any, forKey: key)
+    default:
+      if !setDynamicPropertyValue(any, forKey: key) { setAnimatableValue(any, forKey: key) }
     }
   }
 
@@ -195,8 +197,30 @@ extension CALayer {
   }
 }
 
+/// Sets a property from a value that animation computed, which comes as numbers, points and the like
+/// whatever the property's own type is. A value that says nothing about that type changes nothing.
+public func assignAnimatedValue<T>(_ value: Any?, to property: inout T) {
+  if let typed = value as? T {
+    property = typed
+  } else if let converted = ManagedDefault.conversion(LayerValue(value), as: T.self) {
+    property = converted
+  }
+}
+
 /// What a managed property reads as before it is set: zero of its type, as Objective-C gives.
 private enum ManagedDefault {
+  /// A value in the type of a property that is a number, a truth or a colour.
+  static func conversion<T>(_ value: LayerValue, as type: T.Type) -> T? {
+    if let same = value.any as? T { return same }
+    if let number = value.number {
+      let all: [Any] = [
+        CGFloat(number), Float(number), Int(exactly: number.rounded()) ?? 0, number != 0,
+      ]
+      for candidate in all { if let found = candidate as? T { return found } }
+    }
+    return value.color?.cgColor as? T
+  }
+
   static func value<T>(_ value: LayerValue, as type: T.Type, key: String) -> T {
     let number = value.number ?? 0
     let all: [Any?] = [
@@ -205,7 +229,7 @@ private enum ManagedDefault {
     ]
     for candidate in all { if let found = candidate as? T { return found } }
     if let none = Optional<Any>.none as Any as? T { return none }
-    preconditionFailure(
+    fatalError(
       "The managed property “\(key)” of type \(T.self) was read before it was set, and has no "
         + "default: give it one in defaultValue(forKey:).")
   }

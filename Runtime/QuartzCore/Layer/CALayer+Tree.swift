@@ -34,7 +34,7 @@ extension CALayer {
 
   final func insert(_ layer: CALayer, at index: Int) {
     // Only what holds layers can hold this one: trees that are built downwards cost no walk up.
-    precondition(
+    demand(
       layer.holdsNoLayers ? layer !== self : !isSelfOrDescendant(of: layer),
       "A layer cannot be a sublayer of itself or of a layer inside it: \(layer).")
     if layer.superlayerStorage === self {

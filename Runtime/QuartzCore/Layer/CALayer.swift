@@ -67,7 +67,7 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
     entryCommit = TransactionStack.commitCount
     super.init()
     guard let other = layer as? CALayer else {
-      preconditionFailure("init(layer:) copies a CALayer; it was given a \(type(of: layer)).")
+      fatalError("init(layer:) copies a CALayer; it was given a \(type(of: layer)).")
     }
     copyModel(from: other)
   }
@@ -360,6 +360,13 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
 
   /// Sets the value of a key path such as `transform.rotation.z` or `bounds.size.width`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setPathValue(value, keyPath) }
+
+  /// The value of a stored property that a subclass lets be animated by key, which at Apple is what
+  /// `@objc dynamic` says; nil for other keys. `enchain` overrides it for a playground's layers.
+  open func dynamicPropertyValue(forKey key: String) -> Any? { nil }
+
+  /// Sets such a property, of which there is no implicit animation; false for other keys.
+  open func setDynamicPropertyValue(_ value: Any?, forKey key: String) -> Bool { false }
 
   /// Whether a key's value would be archived; false: layers are not archived.
   open func shouldArchiveValue(forKey key: String) -> Bool { false }

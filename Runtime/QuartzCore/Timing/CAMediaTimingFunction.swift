@@ -52,7 +52,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     case 2: (curve.bezier.x2, curve.bezier.y2)
     case 3: (1, 1)
     default:
-      preconditionFailure(
+      fatalError(
         "A timing function has control points 0 to 3; there is no point \(index).")
     }
   }

@@ -12,12 +12,17 @@ struct AffineParts: Equatable {
   var translationX: Double
   var translationY: Double
 
-  /// The parts, or nil of a singular or infinite matrix, which has no rotation to speak of.
+  /// The parts, or nil of an infinite matrix, or one that flattens the plane to a line aslant, which
+  /// has no rotation to speak of. An axis may be scaled to nothing.
   init?(_ m: CGAffineTransform) {
     let determinant = m.a * m.d - m.b * m.c
-    guard determinant.isFinite, abs(determinant) > 1e-300, m.tx.isFinite, m.ty.isFinite,
-      (m.a + m.b + m.c + m.d).isFinite
+    guard determinant.isFinite, m.tx.isFinite, m.ty.isFinite, (m.a + m.b + m.c + m.d).isFinite
     else { return nil }
+    guard abs(determinant) > 1e-300 else {
+      guard let parts = Self.flat(m) else { return nil }
+      self = parts
+      return
+    }
     // Rows of the matrix are where the axes land. The x axis gives the rotation (Gram–Schmidt); a
     // mirrored matrix is a negative x scale when that leaves the smaller rotation.
     let length = (m.a * m.a + m.b * m.b).squareRoot()
@@ -32,6 +37,19 @@ struct AffineParts: Equatable {
     translationX = m.tx
     translationY = m.ty
   }
+
+  /// The parts of a matrix that scales one or both axes to nothing.
+  private static func flat(_ m: CGAffineTransform) -> AffineParts? {
+    let x = (m.a * m.a + m.b * m.b).squareRoot()
+    let y = (m.c * m.c + m.d * m.d).squareRoot()
+    guard x == 0 || y == 0 else { return nil }
+    let rotation = x > 0 ? atan2(m.b, m.a) : y > 0 ? atan2(-m.c, m.d) : 0
+    return AffineParts(
+      scale: SIMD2(x, y), rotation: rotation, translation: SIMD2(m.tx, m.ty))
+  }
+
+  /// Whether nothing is left to see a rotation by.
+  private var isPoint: Bool { scaleX == 0 && scaleY == 0 }
 
   /// Parts without shear.
   @inline(__always)
@@ -65,8 +83,12 @@ struct AffineParts: Equatable {
     parts.scaleX = scaleX * rest + other.scaleX * progress
     parts.scaleY = scaleY * rest + other.scaleY * progress
     parts.shear = shear * rest + other.shear * progress
-    let target = Self.shortestTarget(from: rotation, to: other.rotation)
-    parts.rotation = rotation * rest + target * progress
+    if isPoint || other.isPoint {
+      parts.rotation = isPoint ? other.rotation : rotation
+    } else {
+      let target = Self.shortestTarget(from: rotation, to: other.rotation)
+      parts.rotation = rotation * rest + target * progress
+    }
     parts.translationX = translationX * rest + other.translationX * progress
     parts.translationY = translationY * rest + other.translationY * progress
     return parts.matrix

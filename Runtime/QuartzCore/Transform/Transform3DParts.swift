@@ -13,7 +13,7 @@ struct Transform3DParts {
   var perspective = SIMD4<Double>(0, 0, 0, 1)
 
   init?(_ matrix: CATransform3D) {
-    guard matrix.isFinite, matrix.m44 != 0, matrix.inverse != nil else { return nil }
+    guard matrix.isFinite, matrix.m44 != 0 else { return nil }
     let t = matrix.multiplied(by: 1 / matrix.m44)
     var linear = t
     (linear.m14, linear.m24, linear.m34, linear.m44) = (0, 0, 0, 1)
@@ -28,24 +28,31 @@ struct Transform3DParts {
     var y = SIMD3<Double>(t.m21, t.m22, t.m23)
     var z = SIMD3<Double>(t.m31, t.m32, t.m33)
 
+    // An axis that is scaled to nothing has no shear, and points where the others leave room for it.
+    let isFlat = (x: x == .zero, y: y == .zero, z: z == .zero)
     scale.x = Self.length(x)
-    guard scale.x > 0 else { return nil }
-    x /= scale.x
+    guard isFlat.x || scale.x > 0 else { return nil }
+    if !isFlat.x { x /= scale.x }
     shear.x = Self.dot(x, y)
     y -= x * shear.x
     scale.y = Self.length(y)
-    guard scale.y > 0 else { return nil }
-    y /= scale.y
-    shear.x /= scale.y
+    guard isFlat.y || scale.y > 0 else { return nil }
+    if !isFlat.y {
+      y /= scale.y
+      shear.x /= scale.y
+    }
     shear.y = Self.dot(x, z)
     z -= x * shear.y
     shear.z = Self.dot(y, z)
     z -= y * shear.z
     scale.z = Self.length(z)
-    guard scale.z > 0 else { return nil }
-    z /= scale.z
-    shear.y /= scale.z
-    shear.z /= scale.z
+    guard isFlat.z || scale.z > 0 else { return nil }
+    if !isFlat.z {
+      z /= scale.z
+      shear.y /= scale.z
+      shear.z /= scale.z
+    }
+    if isFlat.x || isFlat.y || isFlat.z { (x, y, z) = Self.completed(x, y, z) }
     if Self.dot(x, Self.cross(y, z)) < 0 {
       // Mirrored. A mirror image is a negative x scale here, as in two dimensions.
       scale.x = -scale.x
@@ -55,6 +62,39 @@ struct Transform3DParts {
     }
     rotation = Self.quaternion(x, y, z)
   }
+
+  /// Three axes at right angles, of which those that are zero are made from the others.
+  private static func completed(
+    _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>
+  ) -> (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    var (x, y, z) = (x, y, z)
+    if x == .zero, y == .zero, z == .zero {
+      return (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+    }
+    // With one axis given, a second one is the coordinate axis that is farthest from it.
+    if x == .zero, y == .zero {
+      x = perpendicular(to: z, near: SIMD3(1, 0, 0), or: SIMD3(0, 1, 0))
+    } else if y == .zero, z == .zero {
+      y = perpendicular(to: x, near: SIMD3(0, 1, 0), or: SIMD3(0, 0, 1))
+    } else if x == .zero, z == .zero {
+      x = perpendicular(to: y, near: SIMD3(1, 0, 0), or: SIMD3(0, 0, 1))
+    }
+    if x == .zero { x = cross(y, z) }
+    if y == .zero { y = cross(z, x) }
+    if z == .zero { z = cross(x, y) }
+    return (x, y, z)
+  }
+
+  private static func perpendicular(
+    to axis: SIMD3<Double>, near first: SIMD3<Double>, or second: SIMD3<Double>
+  ) -> SIMD3<Double> {
+    let start = abs(dot(axis, first)) < 0.9 ? first : second
+    let rest = start - axis * dot(axis, start)
+    return rest / length(rest)
+  }
+
+  /// Whether nothing is left to see a rotation by: a scale to nothing in the plane counts as such.
+  private var isPoint: Bool { scale.x == 0 && scale.y == 0 }
 
   /// The matrix of the parts.
   var matrix: CATransform3D {
@@ -90,7 +130,9 @@ struct Transform3DParts {
     parts.shear = shear * rest + other.shear * progress
     parts.translation = translation * rest + other.translation * progress
     parts.perspective = perspective * rest + other.perspective * progress
-    parts.rotation = Self.turn(rotation, other.rotation, progress)
+    parts.rotation =
+      isPoint
+      ? other.rotation : other.isPoint ? rotation : Self.turn(rotation, other.rotation, progress)
     return parts.matrix
   }
 

@@ -2,7 +2,7 @@
 extension AnimatorCore {
   func add(_ body: @escaping () -> Void, delayFactor: Double) {
     defer { tellObservers() }
-    precondition(
+    demand(
       state != .stopped,
       "addAnimations was called on a stopped property animator: finish it first.")
     guard state == .active, !isEnding else {

@@ -120,7 +120,7 @@ final class AnimatorCore {
 
   func start(afterDelay delay: TimeInterval) {
     defer { tellObservers() }
-    precondition(
+    demand(
       state != .stopped,
       "startAnimation() was called on a stopped property animator: finish it first.")
     if isEnding {
@@ -176,7 +176,7 @@ final class AnimatorCore {
 
   func pause(linearly: Bool) {
     defer { tellObservers() }
-    precondition(
+    demand(
       state != .stopped,
       "pauseAnimation() was called on a stopped property animator: finish it first.")
     let now = CACurrentMediaTime()
@@ -203,7 +203,7 @@ final class AnimatorCore {
 
   func setFraction(_ fraction: Double, linearly: Bool) {
     defer { tellObservers() }
-    precondition(
+    demand(
       state != .stopped,
       "fractionComplete was set on a stopped property animator: finish it first.")
     if state == .inactive || isRunning { pause(linearly: linearly) }

@@ -32,7 +32,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// Whether it can be paused, stopped and scrubbed; true by default. Set it while inactive.
   open var isInterruptible: Bool = true {
     willSet {
-      precondition(
+      demand(
         state == .inactive || newValue == isInterruptible,
         "isInterruptible was set while the property animator was active: set it before starting.")
     }
@@ -121,14 +121,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     let parameters = UICubicTimingParameters(curve: curve)
     let animator = UIViewPropertyAnimator(duration: duration, timingParameters: parameters)
     guard let animator = animator as? Animator else {
-      preconditionFailure(
+      fatalError(
         "runningPropertyAnimator cannot make a \(type): call it on UIViewPropertyAnimator.")
     }
     return animator
   }
 
   deinit {
-    precondition(
+    demand(
       core.mayBeReleased,
       "It is an error to release a paused or stopped property animator. Property animators must "
         + "either finish animating or be explicitly stopped and finished before they can be "
@@ -208,7 +208,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   /// Starts after `delay` seconds; only while inactive.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    precondition(
+    demand(
       state != .active || isRunning,
       "startAnimation(afterDelay:) was called on a paused property animator: use "
         + "continueAnimation(withTimingParameters:durationFactor:) or startAnimation().")
@@ -223,7 +223,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     core.pause(linearly: scrubsLinearly)
   }
 
-  /// Goes on after a pause.
+  /// Goes on after a pause. An animator that is inactive stays so, which is reported once: Apple
+  /// calls it a programmer error, but programs that do it run.
   ///
   /// - Parameters:
   ///   - parameters: Other pacing, taken up where it has the present progress; a spring starts
@@ -232,7 +233,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    precondition(
+    if state == .inactive {
+      UnsupportedReporter.report(
+        "continueAnimation(withTimingParameters:durationFactor:) was called on a property animator "
+          + "that is not active, and does nothing: pauseAnimation() first.")
+      return
+    }
+    demand(
       state == .active && !isRunning,
       "continueAnimation(withTimingParameters:durationFactor:) was called on a property animator "
         + "that is not paused: it is \(core.situation).")
@@ -247,7 +254,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// - Parameter withoutFinishing: true makes it inactive and calls no completion; false leaves
   ///   it stopped until ``finishAnimation(at:)``. An inactive animator is left alone.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    precondition(
+    demand(
       state != .stopped,
       "stopAnimation(_:) was called on a property animator that is stopped already: call "
         + "finishAnimation(at:).")
@@ -258,7 +265,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// After stopping: makes the values of a position the model values, becomes inactive and calls
   /// the completions with that position.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    precondition(
+    demand(
       state == .stopped,
       "finishAnimation(at:) was called on a property animator that is \(core.situation): call "
         + "stopAnimation(false) first.")
@@ -266,7 +273,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   }
 
   private func requireInterruptible(_ what: String) {
-    precondition(
+    demand(
       isInterruptible, "\(what) on a property animator that is not interruptible.")
   }
 }

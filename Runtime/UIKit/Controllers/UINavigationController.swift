@@ -97,7 +97,7 @@ open class UINavigationController: UIViewController {
 
   /// Puts a controller on top.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    precondition(
+    demand(
       !stack.contains { $0 === viewController },
       "\(type(of: viewController)) is pushed onto a stack that it is in already.")
     let old = stack.last

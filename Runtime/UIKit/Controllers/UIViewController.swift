@@ -75,7 +75,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     isLoadingView = true
     loadView()
     isLoadingView = false
-    precondition(
+    demand(
       loadedView != nil, "loadView() of \(type(of: self)) returned without setting the view.")
     viewDidLoad()
   }

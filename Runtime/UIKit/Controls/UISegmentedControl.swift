@@ -109,7 +109,7 @@ open class UISegmentedControl: UIControl {
   }
 
   private func check(_ segment: Int) {
-    precondition(
+    demand(
       items.indices.contains(segment),
       "There is no segment \(segment) in a segmented control of \(items.count).")
   }

@@ -43,9 +43,9 @@ open class UIGestureRecognizer: NSObject {
     self.init(target: nil, action: nil)
   }
 
-  /// Makes a recogniser; archives are not read.
-  public required init?(coder: NSCoder) {
-    super.init()
+  /// Makes a recogniser that calls nobody yet; archives are not read. Subclasses need not have it.
+  public convenience init?(coder: NSCoder) {
+    self.init(target: nil, action: nil)
   }
 
   /// The view the recogniser is attached to.
@@ -111,7 +111,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where one of the touches is. An index outside the touches is a programmer's mistake.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    precondition(
+    demand(
       trackedTouches.indices.contains(touchIndex),
       "Touch index \(touchIndex) is outside 0..<\(trackedTouches.count).")
     return trackedTouches[touchIndex].location(in: view)

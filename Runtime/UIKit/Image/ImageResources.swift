@@ -40,16 +40,19 @@ package enum ImageResources {
     let own = bundle?.resourceURL
     let key = (own?.path ?? "") + "\0" + name
     if let cached = state.lock.withLock({ state.cache[key] }) { return cached }
-    var folders = directories
-    if let own { folders.insert(own, at: 0) }
-    if let main = Bundle.main.resourceURL { folders.append(main) }
     var found: Found?
-    for folder in folders {
+    for folder in folders(bundle) {
       found = file(name, in: folder) ?? imageSet(name, in: folder)
       if found != nil { break }
     }
     state.lock.withLock { state.cache[key] = .some(found) }
     return found
+  }
+
+  /// Where resources are looked for, a bundle's own folder first.
+  static func folders(_ bundle: Bundle?) -> [URL] {
+    [bundle?.resourceURL].compactMap { $0 } + directories
+      + [Bundle.main.resourceURL].compactMap { $0 }
   }
 
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG", "JPEG"]

@@ -88,8 +88,8 @@ extension UIImage {
 }
 
 /// The outline that stands for a symbol.
-struct SymbolShape: Sendable {
-  enum Outline: Sendable {
+struct SymbolShape: Sendable, Equatable {
+  enum Outline: Sendable, Equatable {
     case missing, info, circle, square, heart, star, plus, minus, cross, check, play, pause, bolt
     case chevron(turns: CGFloat)
     case arrow(turns: CGFloat)

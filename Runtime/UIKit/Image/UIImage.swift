@@ -121,6 +121,30 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Whether both show the same picture at the same scale, turned and coloured alike: two images of
+  /// one name are equal.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    if other === self { return true }
+    guard scale == other.scale, imageOrientation == other.imageOrientation,
+      renderingMode == other.renderingMode, fixedTint == other.fixedTint, images == other.images
+    else { return false }
+    return switch (source, other.source) {
+    case (.bitmap(let a), .bitmap(let b)): a === b
+    case (.symbol(let a, let sizeA), .symbol(let b, let sizeB)): a == b && sizeA == sizeB
+    case (.empty, .empty): true
+    default: false
+    }
+  }
+
+  open override var hash: Int {
+    switch source {
+    case .bitmap(let image): ObjectIdentifier(image).hashValue
+    case .symbol(_, let pointSize): pointSize.hashValue
+    case .empty: 0
+    }
+  }
+
   /// The image itself, without its rendering mode; nil for a symbol.
   open var cgImage: CGImage? {
     switch source {

@@ -101,7 +101,7 @@ enum AutoLayout {
   static func activate(_ constraint: NSLayoutConstraint) {
     guard constraint.holder == nil else { return }
     guard let first = constraint.first.item?.layoutView else {
-      preconditionFailure(
+      fatalError(
         "The constraint \(constraint.summary) cannot be activated: its first item is gone, or is a "
           + "layout guide that was not added to a view.")
     }
@@ -109,14 +109,14 @@ enum AutoLayout {
     for item in [constraint.first.origin, constraint.second?.item, constraint.second?.origin] {
       guard let item, let current = ancestor else { continue }
       guard let view = item.layoutView else {
-        preconditionFailure(
+        fatalError(
           "The constraint \(constraint.summary) cannot be activated: a layout guide in it was not "
             + "added to a view.")
       }
       ancestor = nearestCommonAncestor(current, view)
     }
     guard let ancestor else {
-      preconditionFailure(
+      fatalError(
         "The constraint \(constraint.summary) cannot be activated: its items have no common "
           + "ancestor view. Add them to one view hierarchy first.")
     }

@@ -98,9 +98,11 @@ extension LayoutEngine {
         continue
       }
       guard view !== root, !view.translatesAutoresizingMaskIntoConstraints,
+        let superview = view.superviewStorage, !superview.layer.isLayingOut,
         !isPlacedAsSolved(view, entry)
       else { continue }
-      view.superviewStorage?.setNeedsLayout()
+      // One that is being laid out will place it now.
+      superview.setNeedsLayout()
     }
   }
 

@@ -131,6 +131,14 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
+  /// Makes a constraint of nothing, which stands where a real one is put later. It is not to be
+  /// activated.
+  public convenience override init() {
+    self.init(
+      first: Side(item: nil, attribute: .notAnAttribute), relation: .equal, second: nil,
+      multiplier: 1, constant: 0)
+  }
+
   /// Makes a constraint `item.attribute  relation  multiplier · toItem.attribute + constant`.
   ///
   /// The items are views or layout guides. With `toItem` nil, or its attribute
@@ -140,14 +148,14 @@ open class NSLayoutConstraint: NSObject {
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
     guard let item = view1 as? any LayoutItem else {
-      preconditionFailure("A constraint's item must be a view or a layout guide, not \(view1).")
+      fatalError("A constraint's item must be a view or a layout guide, not \(view1).")
     }
-    precondition(
+    demand(
       attr1 != .notAnAttribute, "A constraint's first attribute must not be .notAnAttribute.")
     var second: Side?
     if let view2, attr2 != .notAnAttribute {
       guard let other = view2 as? any LayoutItem else {
-        preconditionFailure("A constraint's item must be a view or a layout guide, not \(view2).")
+        fatalError("A constraint's item must be a view or a layout guide, not \(view2).")
       }
       second = Side(item: other, attribute: attr2)
     }

@@ -31,8 +31,9 @@ open class UIStackView: UIView {
     super.init(frame: frame)
   }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  /// Makes an empty stack; archives are not read.
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
   }
 
   /// Makes a stack of `views`, from the start of the axis to its end.
@@ -84,7 +85,7 @@ open class UIStackView: UIView {
   /// Inserts a view into the arrangement. The order of the subviews is not changed.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
-    precondition(
+    demand(
       (0...arranged.count).contains(stackIndex),
       "A view is inserted at \(stackIndex) into a stack of \(arranged.count) arranged subviews.")
     arranged.insert(view, at: stackIndex)

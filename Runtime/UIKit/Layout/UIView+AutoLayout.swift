@@ -48,7 +48,7 @@ extension UIView {
     AutoLayout.deactivate(constraint)
     for item in [constraint.firstItem, constraint.secondItem] {
       guard let view = (item as? any LayoutItem)?.layoutView else { continue }
-      precondition(
+      demand(
         view.isDescendant(of: self),
         "\(constraint.summary) is added to \(layoutName), but \(view.layoutName) is not in it.")
     }

@@ -248,7 +248,7 @@ extension NSLayoutConstraint {
         views: views.compactMapValues { $0 as? any LayoutItem }
       ).constraints()
     } catch {
-      preconditionFailure("\(error)")
+      fatalError("\(error)")
     }
   }
 }
@@ -275,7 +275,7 @@ struct VisualFormatBuilder {
     switch item {
     case .view(let name, _):
       guard let view = views[name] else {
-        preconditionFailure("\"\(name)\" in the visual format \"\(format)\" is not a view.")
+        fatalError("\"\(name)\" in the visual format \"\(format)\" is not a view.")
       }
       return view
     case .superview:
@@ -286,7 +286,7 @@ struct VisualFormatBuilder {
       guard let first = named.first,
         let superview = first is UIView ? first.layoutView?.superview : first.layoutView
       else {
-        preconditionFailure(
+        fatalError(
           "The visual format \"\(format)\" mentions the superview, but its first view has none. Add "
             + "the view to its superview first.")
       }

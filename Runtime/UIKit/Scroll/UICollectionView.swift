@@ -147,7 +147,7 @@ open class UICollectionView: UIScrollView {
       return view
     }
     guard let viewClass = classes[key] as? UICollectionReusableView.Type else {
-      preconditionFailure(
+      fatalError(
         "No class is registered for the identifier \"\(identifier)\". Register one first.")
     }
     let view = UIView.instantiate(
@@ -161,7 +161,7 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let cell = dequeue(identifier, as: identifier) as? UICollectionViewCell else {
-      preconditionFailure(
+      fatalError(
         "The class registered for \"\(identifier)\" is not a UICollectionViewCell.")
     }
     if let place = collectionViewLayout.layoutAttributesForItem(at: indexPath) {

@@ -162,7 +162,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    preconditionFailure(
+    fatalError(
       "\(type(of: self)) has items but does not override collectionView(_:cellForItemAt:).")
   }
   open func collectionView(

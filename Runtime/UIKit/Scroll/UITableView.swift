@@ -182,7 +182,7 @@ open class UITableView: UIScrollView {
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      preconditionFailure(
+      fatalError(
         "No class is registered for the cell identifier \"\(identifier)\". Call "
           + "register(_:forCellReuseIdentifier:) first.")
     }

@@ -154,7 +154,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
-    preconditionFailure(
+    fatalError(
       "\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:).")
   }
   open func tableView(

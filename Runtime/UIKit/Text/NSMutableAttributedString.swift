@@ -69,7 +69,7 @@ open class NSMutableAttributedString: Foundation.NSMutableAttributedString {
   open override func attributes(
     at location: Int, effectiveRange range: NSRangePointer?
   ) -> Attributes {
-    precondition(
+    demand(
       location >= 0 && location < length,
       "The attributes at \(location) are asked for in a text of \(length) UTF-16 units.")
     var start = 0
@@ -155,7 +155,7 @@ open class NSMutableAttributedString: Foundation.NSMutableAttributedString {
   }
 
   private func change(_ range: NSRange, _ body: (inout Attributes) -> Void) {
-    precondition(
+    demand(
       range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
       "The attributes of \(range.location)..<\(range.location + range.length) are changed in a text "
         + "of \(length) UTF-16 units.")
@@ -199,7 +199,7 @@ open class NSMutableAttributedString: Foundation.NSMutableAttributedString {
   }
 
   private func replace(_ range: NSRange, with string: String, _ inserted: [Run]) {
-    precondition(
+    demand(
       range.location >= 0 && range.length >= 0 && range.location + range.length <= length,
       "\(range.location)..<\(range.location + range.length) is replaced in a text of \(length) "
         + "UTF-16 units.")

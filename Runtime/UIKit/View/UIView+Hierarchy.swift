@@ -5,7 +5,7 @@ extension UIView {
   /// `didAddSubview(_:)`.
   final func insert(_ view: UIView, at requested: Int) {
     // Only a view with subviews can hold this one: trees built downwards cost no walk up.
-    precondition(
+    demand(
       view.subviewStorage.isEmpty ? view !== self : !isDescendant(of: view),
       "A view cannot be added to itself or to a view that is in it: \(view.describe()).")
     if view.superviewStorage === self {
@@ -164,7 +164,7 @@ extension UIView {
   /// Swaps the view that masks this one.
   final func setMaskView(_ view: UIView?) {
     guard extras?.mask !== view else { return }
-    precondition(
+    demand(
       view?.superviewStorage == nil || view == nil,
       "A mask view belongs to no superview, but this one has one: \(view!.describe()).")
     madeExtras.mask = view

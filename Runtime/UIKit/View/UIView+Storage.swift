@@ -56,7 +56,7 @@ extension UIView {
   /// Makes the layer of this class of views.
   static func makeLayer() -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
-      preconditionFailure("layerClass of \(self) is \(layerClass), which is not a kind of CALayer.")
+      fatalError("layerClass of \(self) is \(layerClass), which is not a kind of CALayer.")
     }
     return CALayer.instantiate(layerClass)
   }

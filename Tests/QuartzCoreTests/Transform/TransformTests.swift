@@ -132,17 +132,47 @@ import Testing
     #expect(isNear(value.transform ?? .identity, middle, 1e-9))
   }
 
-  @Test func singularMatricesDoNotAnimate() {
+  @Test func scalingToNothingIsNotAnimatedInABlockButScalingFromNothingIs() {
     let none = LayerValue.transform(CATransform3DMakeScale(0, 0, 1))
-    let value = none.interpolated(to: .transform(.identity), 0.25)
-    #expect(value.transform == .identity)
+    let timing = AnimationTiming(beginTime: 1000, duration: 1, curve: .linear)
+    let (growing, shrinking) = (CALayer(), CALayer())
+    quietly { shrinking.transform = CATransform3DMakeScale(0, 0, 1) }
 
-    let layer = CALayer()
-    quietly { layer.transform = .identity }
-    let attached = layer.attachBlockAnimation(
-      of: .transform, from: none,
-      timing: AnimationTiming(beginTime: 1000, duration: 1, curve: .linear))
-    #expect(!attached)
+    let grows = growing.attachBlockAnimation(of: .transform, from: none, timing: timing)
+    let shrinks = shrinking.attachBlockAnimation(
+      of: .transform, from: .transform(.identity), timing: timing)
+
+    #expect(grows)
+    #expect(!shrinks)
+    #expect(isClose(growing.presented(at: 1000).transform.m11, 0))
+    #expect(isClose(growing.presented(at: 1000.25).transform.m11, 0.25))
+    #expect(isClose(growing.presented(at: 1000.25).transform.m22, 0.25))
+  }
+
+  @Test(arguments: [
+    (CATransform3DMakeScale(0, 0, 1), CATransform3DIdentity, 0.25),
+    (CATransform3DIdentity, CATransform3DMakeScale(0, 0, 1), 0.75),
+    (CATransform3DMakeScale(0, 0, 0), CATransform3DIdentity, 0.25),
+    (CATransform3DMakeScale(0, 1, 1), CATransform3DIdentity, 0.25),
+  ])
+  func matricesThatScaleToNothingAreInterpolated(
+    _ from: CATransform3D, _ to: CATransform3D, _ expected: Double
+  ) {
+    let middle = LayerValue.transform(from).interpolated(to: .transform(to), 0.25).transform
+
+    #expect(isClose(middle?.m11 ?? -1, expected))
+    #expect(isClose(middle?.m12 ?? -1, 0))
+    #expect(isClose(middle?.m44 ?? -1, 1))
+  }
+
+  @Test func whatGrowsFromNothingDoesNotTurn() {
+    let turned = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    let none = LayerValue.transform(CATransform3DMakeScale(0, 0, 1))
+
+    let middle = none.interpolated(to: .transform(turned), 0.5).transform
+
+    #expect(isClose(middle?.m11 ?? -1, 0))
+    #expect(isClose(middle?.m12 ?? -1, 0.5))
   }
 
   @Test func turnsByKeyPathAreNotCutToHalfATurn() {

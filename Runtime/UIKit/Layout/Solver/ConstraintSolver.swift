@@ -95,7 +95,7 @@ package final class ConstraintSolver {
 
   /// Forgets an unknown that no constraint mentions any more.
   package func remove(_ variable: Variable) {
-    precondition(
+    demand(
       rowOf[Int(variable.index)] < 0 && kinds[Int(variable.index)] == .external,
       "A layout variable is removed while a constraint still mentions it.")
     release(variable.index)
@@ -165,7 +165,7 @@ package final class ConstraintSolver {
   /// Changes the constant of a constraint: no rebuilding, the next `solve()` repairs the solution.
   package func setConstant(_ constant: Double, of constraint: Constraint) {
     let index = Int(constraint.index)
-    precondition(records[index].isLive, "The constant of a removed constraint is set.")
+    demand(records[index].isLive, "The constant of a removed constraint is set.")
     let constant = constant.isFinite ? constant : 0
     guard records[index].wanted != constant else { return }
     records[index].wanted = constant
@@ -175,7 +175,7 @@ package final class ConstraintSolver {
   /// Removes a constraint; the solution changes at the next `solve()`.
   package func remove(_ constraint: Constraint) {
     let record = records[Int(constraint.index)]
-    precondition(record.isLive, "A constraint is removed twice.")
+    demand(record.isLive, "A constraint is removed twice.")
     let level = levelIndex(for: record.priority)
     charge(-1, for: record.error, at: level)
     if record.relation == .equal { charge(-1, for: record.marker, at: level) }
