@@ -394,6 +394,31 @@ import Testing
     #expect(!outcome.errors.contains("error:"))
   }
 
+  @Test func misspeltMemberIsAMistakeAndNoMissingAPI() throws {
+    let outcome = try render("import UIKit\nlet view = UIView()\nview.backgroundcolor = .red\n")
+
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.errors.contains("'backgroundcolor'; did you mean 'backgroundColor'?"),
+      "\(outcome.errors)")
+    #expect(!outcome.errors.contains("no such API"))
+    // Neither what follows from it nor a place in the runtime's own sources.
+    #expect(!outcome.errors.contains("contextual base"))
+    #expect(!outcome.errors.contains("UIView.swift"))
+  }
+
+  @Test func whatIsLeftOutIsNamedBesideOtherMistakes() throws {
+    let outcome = try render(
+      "import UIKit\nlet animator = UIDynamicAnimator(referenceView: UIView())\n"
+        + "let push = UIPushBehavior(items: [], mode: .instantaneous)\nlet n: Int = \"no\"\n")
+
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("2:16: UIDynamicAnimator: UIKit Dynamics is not supported"))
+    #expect(outcome.errors.contains("cannot convert value of type 'String'"))
+    #expect(!outcome.errors.contains("contextual base"))
+    #expect(!outcome.errors.contains("in scope"))
+  }
+
   @Test func memberOfAnyObjectIsNamed() throws {
     let outcome = try render("import UIKit\nlet thing: AnyObject = UIView()\nprint(thing.frame)\n")
 

@@ -246,4 +246,22 @@ import Testing
     #expect(result.edits.originalColumn(2, lineStart: 0) == 2)
     #expect(result.edits.originalColumn(3, lineStart: 0) == 3)
   }
+
+  @Test(arguments: ["@objc dynamic", "@objc", "dynamic", "@objc public dynamic"])
+  func storedPropertiesOfLayersAreSetByName(words: String) {
+    let text = rewrite("class Ring: CALayer {\n  \(words) var angle: CGFloat = 0\n}").text
+
+    #expect(text.contains("case \"angle\": return angle"))
+    #expect(text.contains("case \"angle\": assignAnimatedValue(value, to: &self.angle)"))
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
+  }
+
+  @Test(arguments: [
+    "class Model: NSObject {\n  @objc dynamic var angle = 0\n}",
+    "class Ring: CALayer {\n  @objc var angle: Int { 3 }\n}",
+    "class Ring: CALayer {\n  @objc func angle() {}\n}",
+  ])
+  func otherPropertiesAreNotSetByName(source: String) {
+    #expect(!rewrite(source).text.contains("dynamicPropertyValue"))
+  }
 }

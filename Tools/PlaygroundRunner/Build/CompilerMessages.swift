@@ -44,6 +44,15 @@ struct CompilerMessages {
 
   var errors: [CompilerMessage] { messages.filter { $0.severity == .error } }
 
+  /// Leaves out the errors that do not pass, and the notes about them.
+  mutating func keep(_ passes: (CompilerMessage) -> Bool) {
+    var isKept = true
+    messages = messages.filter { message in
+      if message.severity != .note { isKept = message.severity != .error || passes(message) }
+      return isKept
+    }
+  }
+
   /// Moves columns back to where they were before the source was rewritten.
   mutating func restoreColumns(of path: String, in source: SourceFile, edits: SourceEdits) {
     if edits.isEmpty { return }
@@ -71,26 +80,33 @@ struct CompilerMessages {
     }
   }
 
-  /// The messages with the lines they are about.
+  /// The messages with the lines they are about. Notes about other sources than the playground's, which
+  /// its author has not got, are left out.
   func text(sources: [SourceFile]) -> String {
     let lines = Dictionary(
       sources.map { ($0.path, Self.lines(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
-    let paragraphs = messages.filter { $0.severity != .warning && $0.severity != .remark }
-      .map { message in
-        var text =
-          "\(message.path):\(message.line):\(message.column): \(message.severity.rawValue):"
-          + " \(message.text)"
-        if let lines = lines[message.path], lines.indices.contains(message.line - 1) {
-          let line = lines[message.line - 1]
-          // Tabs stay tabs, so that the mark stands under what it points at.
-          let before = line.utf8.prefix(message.column - 1)
-          let indent = String(decoding: before, as: UTF8.self).map { character -> Character in
-            character == "\t" ? "\t" : " "
-          }
-          text += "\n\(line)\n\(String(indent))^"
-        }
-        return text
+    let paragraphs = messages.filter { message in
+      switch message.severity {
+      case .warning, .remark: false
+      case .note: lines[message.path] != nil
+      case .error: true
       }
+    }
+    .map { message in
+      var text =
+        "\(message.path):\(message.line):\(message.column): \(message.severity.rawValue):"
+        + " \(message.text)"
+      if let lines = lines[message.path], lines.indices.contains(message.line - 1) {
+        let line = lines[message.line - 1]
+        // Tabs stay tabs, so that the mark stands under what it points at.
+        let before = line.utf8.prefix(message.column - 1)
+        let indent = String(decoding: before, as: UTF8.self).map { character -> Character in
+          character == "\t" ? "\t" : " "
+        }
+        text += "\n\(line)\n\(String(indent))^"
+      }
+      return text
+    }
     return (paragraphs + rest).joined(separator: "\n")
   }
 }

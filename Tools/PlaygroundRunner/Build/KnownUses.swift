@@ -17,15 +17,20 @@ struct KnownUses {
     "UICollisionBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UISnapBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIAttachmentBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
-    "UIPushBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIDynamicItemBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIFieldBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UIDynamicBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
+    "UIPushBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIContextMenuInteraction": "menus that a long press opens are not supported.",
     "UIHostingController": "SwiftUI is another way to describe an interface; there is none of it.",
     "UIWebView": "there is no web view.",
     "WKWebView": "there is no web view.",
     "MKMapView": "there are no maps.",
-    "CIFilter": "Core Image's filters are not available: the picture is shown without them.",
+    "CIImage": "Core Image is not available: filter the picture beforehand.",
+    "CIContext": "Core Image is not available: filter the picture beforehand.",
+    "CIColor": "Core Image is not available: use a UIColor.",
+    "CIVector": "Core Image is not available: filter the picture beforehand.",
+    "CIFilter": "Core Image's filters are not available: filter the picture beforehand.",
   ]
 
   private static let silent: [String: String] = [
@@ -40,7 +45,9 @@ struct KnownUses {
   ]
 
   /// Why a name is left out, and what to do; nil for names that are not known to be.
-  static func advice(for name: String) -> String? { leftOut[name] }
+  static func advice(for name: String) -> String? {
+    leftOut[name] ?? (name.hasPrefix("kCI") ? leftOut["CIFilter"] : nil)
+  }
 
   init(page: PageSource) {
     for file in page.modules.flatMap(\.files) + [page.contents] {

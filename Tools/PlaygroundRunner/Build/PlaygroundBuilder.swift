@@ -83,6 +83,8 @@ package struct PlaygroundBuilder {
     var arguments = [
       "-swift-version", "5", "-Onone", "-gline-tables-only", "-suppress-warnings",
       "-diagnostic-style", "llvm", "-D", "DEBUG",
+      // Has the compiler say what a misspelt name may have meant.
+      "-Xfrontend", "-typo-correction-limit", "-Xfrontend", "20",
       "-I", runtime.modules, "-I", folder, "-vfsoverlay", "\(folder)/overlay.json",
     ]
     for map in runtime.moduleMaps { arguments += ["-Xcc", "-fmodule-map-file=\(map)"] }

@@ -26,10 +26,10 @@ struct RewrittenPage {
     func rewrite(_ file: SourceFile, preamble: String = "") -> File {
       // A `#!` line, which only a script's first line may be, becomes a comment.
       let text = file.text.hasPrefix("#!") ? "//" + file.text.dropFirst(2) : file.text
-      return File(
-        original: file,
-        result: SourceRewriter.rewrite(
-          text, preamble: preamble, optionalMethods: optional, hasModule: hasModule))
+      var result = SourceRewriter.rewrite(
+        text, preamble: preamble, optionalMethods: optional, hasModule: hasModule)
+      result.text = OverridesInExtensions.moved(in: result.text, path: file.path)
+      return File(original: file, result: result)
     }
     for module in page.modules {
       modules.append((module.name, module.files.map { rewrite($0) }, module.isAutomatic))

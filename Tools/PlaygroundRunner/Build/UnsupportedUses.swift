@@ -1,3 +1,4 @@
+import FilmWriters
 import Foundation
 
 /// What a playground that does not compile uses that the runtime leaves out, told apart from the
@@ -19,15 +20,39 @@ struct UnsupportedUses {
     }
     if let old = OldSwift.firstMissed(in: messages.errors) { return old }
     let uses = frameworks + members
-    // What else is wrong with a line that names something missing mostly follows from that.
-    let lines = Set(uses.map { "\($0.file):\($0.line)" })
-    let explained = messages.errors.filter {
-      isExplained($0) || lines.contains("\($0.path):\($0.line)")
-    }.count
-    if !uses.isEmpty, explained == messages.errors.count || !frameworks.isEmpty {
-      return .unsupported(uses)
+    let explained = messages.errors.filter { appleName(in: $0) != nil }
+    let rest = messages.errors.filter { error in
+      !explained.contains(error) && !isConsequence(error, of: explained)
     }
-    return .doesNotCompile(messages: messages.text(sources: page.files.map(\.original)))
+    if !uses.isEmpty, rest.isEmpty || !frameworks.isEmpty { return .unsupported(uses) }
+    let sources = page.files.map(\.original)
+    let named = uses.map { "\($0.file):\($0.line):\($0.column): \($0.name): \($0.advice)" }
+    var other = messages
+    let misspelt = messages.errors.filter { Self.isMisspelt($0.text) }
+    other.keep { error in
+      !explained.contains(error) && !isConsequence(error, of: explained)
+        && (misspelt.contains(error) || !isOnTheLine(of: misspelt, error))
+    }
+    return .doesNotCompile(
+      messages: (named + [other.text(sources: sources)]).joined(separator: "\n"))
+  }
+
+  /// Whether the compiler only complains because it does not know a name that was told already: on the
+  /// same line, or because it can infer nothing from what it does not know.
+  private func isConsequence(_ error: CompilerMessage, of explained: [CompilerMessage]) -> Bool {
+    if explained.isEmpty { return false }
+    if isOnTheLine(of: explained, error) { return true }
+    let beginnings = [
+      "cannot infer contextual base", "generic parameter", "unable to infer type",
+      "type of expression is ambiguous", "'nil' requires a contextual type",
+      "method does not override any method", "property does not override any property",
+      "no exact matches in call",
+    ]
+    return beginnings.contains { error.text.hasPrefix($0) }
+  }
+
+  private func isOnTheLine(of others: [CompilerMessage], _ error: CompilerMessage) -> Bool {
+    others.contains { ($0.path, $0.line) == (error.path, error.line) }
   }
 
   /// Imports of frameworks that are not there. The names that the compiler then misses are theirs.
@@ -81,21 +106,43 @@ struct UnsupportedUses {
       + " (object as! UIView).\(name.dropFirst("AnyObject.".count))."
   }
 
-  private func isExplained(_ message: CompilerMessage) -> Bool { appleName(in: message) != nil }
-
+  /// The name that a message misses and that looks like one of Apple's. One that is a slip of the
+  /// keyboard away from a name that there is (the compiler says which) is a mistake of the playground.
   private func appleName(in message: CompilerMessage) -> String? {
+    if Self.isMisspelt(message.text) { return nil }
     if let name = Self.unknownName(in: message.text),
       Self.looksLikeApples(name) || KnownUses.advice(for: name) != nil
     {
       return name
     }
     let pattern = /^(?:value of type|type) '([A-Za-z0-9_.]+)\??' has no member '([^']+)'/
-    if let match = message.text.prefixMatch(of: pattern),
-      Self.looksLikeApples(match.output.1) || match.output.1 == "AnyObject"
-    {
-      return "\(match.output.1).\(match.output.2)"
+    if let match = message.text.prefixMatch(of: pattern) {
+      // A member that is known to be left out, of whatever type.
+      let member = match.output.2.prefix { $0 != "(" }
+      if KnownUses.advice(for: String(member)) != nil { return String(member) }
+      if Self.looksLikeApples(match.output.1) || match.output.1 == "AnyObject" {
+        return "\(match.output.1).\(match.output.2)"
+      }
     }
     return nil
+  }
+
+  /// Whether the compiler suggests a name that differs in nothing but case, or in a letter or two of
+  /// many.
+  static func isMisspelt(_ text: String) -> Bool {
+    let pattern = /'([^']+)'[^']*; did you mean '([^']+)'\?/
+    guard let match = text.firstMatch(of: pattern) else { return false }
+    let name = match.output.1.split(separator: "(").first ?? ""
+    let meant = match.output.2.split(separator: "(").first ?? ""
+    if name.lowercased() == meant.lowercased() { return true }
+    let distance = editDistance(String(name), String(meant))
+    return distance <= (name.count < 6 ? 1 : 2) && !endsInOtherDigits(name, meant)
+  }
+
+  /// `systemGray7` is no slip for `systemGray6`.
+  private static func endsInOtherDigits(_ a: Substring, _ b: Substring) -> Bool {
+    guard let last = a.last, let other = b.last else { return false }
+    return (last.isNumber || other.isNumber) && last != other
   }
 
   private static func unknownName(in text: String) -> String? {

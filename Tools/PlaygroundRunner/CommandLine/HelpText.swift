@@ -33,7 +33,8 @@ enum HelpText {
       --fps N              frames in a second (default 60; 50 for .gif, whose clock is coarse)
       --scale N            pixels per point (default 2)
       --size WxH           the stage in points (default: the live view's own size)
-      --background COLOR   behind the live view: #rrggbb, a name, or clear (default white)
+      --background COLOR   behind the live view: #rrggbb, a name, or clear (default white;
+                           black for a first frame that could not be seen on white)
       --duration S         film so long, whatever happens (default: until nothing moves)
       --max-duration S     the longest film of an animation that does not end (default 10)
       --page NAME|N        only this page (default: every page, one film each;

@@ -55,7 +55,7 @@ enum OldSwift {
     for error in errors {
       let name: String
       if let match = error.text.firstMatch(
-        of: /type '(?:UI|NS|CA|CG|XC)[A-Za-z.]*\??' has no member '([A-Za-z]+)'/)
+        of: /type '(?:UI|NS|CA|CG|XC)[A-Za-z.]*\??' has no (?:member|case) '([A-Za-z]+)'/)
       {
         name = String(match.output.1)
         guard members.contains(name) || names.contains(name) else { continue }

@@ -22,7 +22,7 @@ struct SourceRewriter {
   }
 
   let source: TokenizedSource
-  private let scopes: [TypeScope]
+  let scopes: [TypeScope]
   private let methods: [MethodDeclaration]
   private let optionalMethods: Set<String>
   private let hasModule: ModuleCheck
@@ -30,6 +30,8 @@ struct SourceRewriter {
   private var missingImports: [(name: String, line: Int, column: Int)] = []
   private var applicationDelegate: String?
   private var conditions = CompilationConditions()
+  /// The stored properties of layers that Objective-C could set by name, by their class's end.
+  var dynamicProperties: [Int: [String]] = [:]
 
   private init(_ text: String, optionalMethods: Set<String>, hasModule: @escaping ModuleCheck) {
     source = TokenizedSource(text)
@@ -72,6 +74,7 @@ struct SourceRewriter {
       }
       index = next ?? index + 1
     }
+    insertDynamicProperties()
   }
 
   /// The variables at the top level, if no word of the source is about a live view or a window.
@@ -102,7 +105,7 @@ struct SourceRewriter {
     return names
   }
 
-  private func innermostScope(_ index: Int) -> TypeScope? {
+  func innermostScope(_ index: Int) -> TypeScope? {
     scopes.last { $0.braces.contains(index) }
   }
 
@@ -129,7 +132,10 @@ struct SourceRewriter {
     {
       applicationDelegate = scope.name
     }
-    if name == "objc" { rewriteProtocol(after: end) }
+    if name == "objc" {
+      rewriteProtocol(after: end)
+      noteDynamicProperty(after: end)
+    }
     return end + 1
   }
 
@@ -192,6 +198,7 @@ struct SourceRewriter {
       let next = source.text(index + 1)
       guard Self.declarationWords.contains(next) || next == "@" else { return nil }
       edits.blank(source.tokens[index].range, in: source.bytes)
+      noteDynamicProperty(after: index)
       return index + 1
     case "import": return rewriteImport(index)
     case "optional": return rewriteOptionalRequirement(index)
