@@ -28,3 +28,23 @@ import UIKit
 
   #expect(try String(contentsOf: readme, encoding: .utf8).contains(test))
 }
+
+/// Every row of the table of features leads to its documentation and to an example that runs.
+@Test func readmesFeaturesAreDocumentedAndHaveExamples() throws {
+  let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+  let rows = readme.split(separator: "\n").filter { $0.contains("/FeatureExamples.swift)") }
+  #expect(rows.count == 20)
+  for row in rows {
+    let links = row.split(separator: "](").dropFirst().compactMap { $0.split(separator: ")").first }
+    for link in links {
+      let path = root.appendingPathComponent(String(link)).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+    let name = try #require(row.split(separator: "`").dropLast().last)
+    let examples = try String(
+      contentsOfFile: root.appendingPathComponent(String(links.last ?? "")).path, encoding: .utf8)
+    #expect(examples.contains("@Test func \(name)("), "\(name)")
+  }
+}

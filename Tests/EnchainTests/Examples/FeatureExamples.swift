@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// An example of every row of the table in Documentation/Features.md: it compiles, and it runs.
+/// An example of every row of the table in README.md: it compiles, and it runs.
 @MainActor
 @Suite struct FeatureExamples {
   let stage = Stage()
