@@ -78,10 +78,10 @@ import UIKit
         chain.run(completion: scene.end)
       } else {
         let run = chain.run(completion: scene.end)
-        run.seek(to: chain.duration * 0.75)
+        run.seek(to: chain.duration * 0.25)
         let there = scene.box.center.x
         run.seek(to: 0.001)
-        run.seek(to: chain.duration * 0.75)
+        run.seek(to: chain.duration * 0.25)
         #expect(scene.box.center.x == there)
       }
       scene.stage.advance(by: chain.duration + 1)
