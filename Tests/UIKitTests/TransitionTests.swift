@@ -44,6 +44,47 @@ extension UIKitTests {
       #expect(stage.presented(front, at: 0.5).center.x == 100)
     }
 
+    /// The red, green and blue of the pixel in the middle of the card, at a time.
+    private func pixel(at time: TimeInterval) -> [UInt8] {
+      stage.advance(to: time)
+      let snapshot = FrameSnapshot(
+        layer: stage.window.layer, at: CACurrentMediaTime(), size: CGSize(width: 100, height: 100),
+        scale: 1)
+      let index = (50 * 100 + 50) * 4
+      return Array(snapshot.drawn()[index..<index + 3].reversed())
+    }
+
+    @Test(arguments: [false, true])
+    func whatChangesLaterShowsOnlyInAnimatedContent(isAnimated: Bool) {
+      front.backgroundColor = .blue
+      stage.advance(by: 0)
+      var options: UIView.AnimationOptions = [.transitionCrossDissolve, .curveLinear]
+      if isAnimated { options.insert(.allowAnimatedContent) }
+      UIView.transition(with: card, duration: 1, options: options) {
+        UIView.performWithoutAnimation { front.backgroundColor = .red }
+      }
+      let early = pixel(at: 0.25)
+      front.backgroundColor = .green
+      let late = pixel(at: 0.75)
+
+      // A quarter red and the rest blue, within the rounding of colours.
+      #expect(abs(Int(early[0]) - 64) <= 2 && early[1] == 0 && abs(Int(early[2]) - 191) <= 2)
+      #expect(isAnimated ? late[1] > 180 : late[1] == 0)
+      #expect(isAnimated ? late[0] == 0 : late[0] > 180)
+      #expect(pixel(at: 1) == [0, 255, 0])
+    }
+
+    @Test func changesAfterTheBlockInTheSameTurnBelongToTheNewLook() {
+      front.backgroundColor = .blue
+      stage.advance(by: 0)
+      UIView.transition(
+        with: card, duration: 1, options: [.transitionCrossDissolve, .curveLinear], animations: nil)
+      front.backgroundColor = .red
+
+      let pixel = pixel(at: 0.5)
+      #expect(abs(Int(pixel[0]) - 128) <= 2 && pixel[1] == 0 && abs(Int(pixel[2]) - 128) <= 2)
+    }
+
     @Test func fromToSwapsTheViewsInTheirSuperview() {
       var finished: Bool?
       UIView.transition(from: front, to: back, duration: 0.5, options: .transitionFlipFromLeft) {

@@ -43,8 +43,8 @@ extension CALayer {
   }
 }
 
-/// What UIKit does at each commit: layout and drawing of the windows, and the end of what is not
-/// seen.
+/// What UIKit does at each commit: layout and drawing of the windows, the end of what is not seen,
+/// and pictures of the new looks that transitions lead to.
 @MainActor
 package enum CommitPass {
   private static var isInstalled = false
@@ -62,5 +62,23 @@ package enum CommitPass {
       window.layer.displaySubtree()
     }
     OffScreenAnimations.removeUnseen()
+    let layers = inTransition
+    inTransition = []
+    for layer in layers {
+      guard let transition = layer.animation(forKey: kCATransition) as? CATransition else {
+        continue
+      }
+      transition.after = LayerPicture(
+        layer: layer, at: CACurrentMediaTime(), contentScale: UIScreen.main.scale)
+    }
+  }
+
+  /// Layers whose transitions began in this turn.
+  private static var inTransition: [CALayer] = []
+
+  /// Takes a picture of a layer at the end of this turn, for its transition to lead to.
+  static func takePicture(of layer: CALayer) {
+    install()
+    inTransition.append(layer)
   }
 }

@@ -3,8 +3,10 @@ extension UIView {
   ///
   /// Everything that is changed in the same turn of the run loop, inside the block or after it,
   /// is part of the new look. Property changes in the block apply at once, except with
-  /// `.allowAnimatedContent`, where they animate during the transition. Nothing is shown when the
-  /// view came into its window in this same turn, since there is no old look.
+  /// `.allowAnimatedContent`, where they animate during the transition. Without that option the new
+  /// look is a picture, taken at the end of the turn: what changes later shows when the transition is
+  /// over. Nothing is shown when the view came into its window in this same turn, since there is no
+  /// old look.
   ///
   /// - Parameters:
   ///   - duration: Seconds. At or below 0, or NaN, nothing is shown.
@@ -73,10 +75,12 @@ extension UIView {
 final class ViewTransition {
   private let view: UIView
   private let transition: CATransition
+  private let showsLiveContent: Bool
 
   /// Takes the picture of what is on screen now.
   init(view: UIView, kind: UInt, options: UIView.AnimationOptions) {
     self.view = view
+    showsLiveContent = options.contains(.allowAnimatedContent)
     let transition = CATransition()
     transition.before = LayerPicture(
       layer: view.layer, at: CACurrentMediaTime(), contentScale: UIScreen.main.scale)
@@ -103,6 +107,7 @@ final class ViewTransition {
     group.memberBegan()
     transition.delegate = TransitionEnd { finished in group.memberEnded(finished: finished) }
     view.layer.add(transition, forKey: kCATransition)
+    if !showsLiveContent { CommitPass.takePicture(of: view.layer) }
   }
 }
 
