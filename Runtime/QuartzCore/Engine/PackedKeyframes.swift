@@ -60,7 +60,9 @@ struct PackedKeyframes {
         }
       }
       withUnsafeBytes(of: key) {
-        (start + index * stride).copyMemory(from: $0.baseAddress!, byteCount: stride)
+        // A key's stride may be greater than what a value on the stack takes.
+        (start + index * stride).copyMemory(
+          from: $0.baseAddress!, byteCount: min(stride, $0.count))
       }
     }
   }
