@@ -22,6 +22,8 @@ extension ChainElement {
     completion: (@MainActor (Run.Outcome) -> Void)? = nil
   ) -> Run {
     let chain = self.chain
+    // Whether it runs or not.
+    chain.witness?.markUsed()
     let conflicts = RunRegistry.shared.conflicts(owner: owner, chain: chain)
     if let conflict = conflicts.last, policy == .ignore { return conflict.makeHandle() }
     let run = RunEngine(Plan(chain), owner: owner)

@@ -108,6 +108,9 @@ import UIKit
   @Test func goodChainsAreNotWarnedOf() {
     let warnings = warnings { scene in
       let part = Chain { scene.step("a", 0.21) }
+      let ignored = Chain { scene.step("ignored", 0.21) }
+      ignored.run(ownedBy: scene)
+      Chain { scene.step("d", 0.21) }.run(ownedBy: scene, ifRunning: .ignore)
       Chain {
         part
         part.repeated(2, autoreverse: true)
