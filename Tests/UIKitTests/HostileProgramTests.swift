@@ -48,6 +48,10 @@ extension UIKitTests {
       weak var weakInner: UIView?
       do {
         let outer = UIView()
+        // What is inherited is not looked for all the way up at every step down.
+        outer.tintColor = .red
+        outer.overrideUserInterfaceStyle = .dark
+        outer.addConstraint(outer.widthAnchor.constraint(equalToConstant: 100))
         var last = outer
         for _ in 0..<100_000 {
           let view = UIView()

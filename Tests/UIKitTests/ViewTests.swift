@@ -378,6 +378,24 @@ extension UIKitTests {
       #expect(view.tintColor == .red)
     }
 
+    @Test func movesBetweenTintsAreToldToTheWholeSubtree() {
+      final class Tinted: UIView {
+        var seen: [UIColor] = []
+        override func tintColorDidChange() { seen.append(tintColor) }
+      }
+      let red = UIView()
+      let plain = UIView()
+      let holder = UIView()
+      let view = Tinted()
+      red.tintColor = .red
+      holder.addSubview(view)
+
+      red.addSubview(holder)
+      plain.addSubview(holder)
+
+      #expect(view.seen == [.red, .systemBlue])
+    }
+
     @Test func alphaIsClampedAndKeepsItsPrecision() {
       let view = UIView()
       view.alpha = 0.3

@@ -36,7 +36,7 @@ extension UIView {
     // A view that adds subviews while it lays them out is not laid out again for that.
     if !layer.isLayingOut { setNeedsLayout() }
     if !view.layer.isLayingOut { view.layer.setNeedsLayout() }
-    if view.extras?.tintColor == nil { view.inheritedTintMayHaveChanged() }
+    view.inheritedTintMayHaveChanged()
   }
 
   final func insert(_ view: UIView, relativeTo sibling: UIView, above: Bool) {

@@ -41,28 +41,21 @@ extension UIView {
   final func propagateTintChange() {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {
+      view.flags.insert(.hasHadTint)
       view.tintColorDidChange()
       pending.append(
         contentsOf: view.subviewStorage.reversed().filter { $0.extras?.tintColor == nil })
     }
   }
 
-  /// Whether any view ever had a tint or a mode of its own: until then a moved view costs one check.
-  static var anyTintIsSet = false
-
-  /// After a move: tells the subtree when the tint it gets from above is not the default.
+  /// After a move: tells the subtree when the tint it gets from above may be another one.
+  ///
+  /// Each view knows by itself whether there is one above, so that a tree built downwards costs no
+  /// walk up.
   final func inheritedTintMayHaveChanged() {
-    guard UIView.anyTintIsSet else { return }
-    var view = superviewStorage
-    while let current = view {
-      if let extras = current.extras,
-        extras.tintColor != nil || extras.tintAdjustmentMode != .automatic
-      {
-        propagateTintChange()
-        return
-      }
-      view = current.superviewStorage
-    }
+    guard extras?.tintColor == nil, let superview = superviewStorage else { return }
+    guard superview.flags.contains(.hasHadTint) || flags.contains(.hasHadTint) else { return }
+    propagateTintChange()
   }
 
   // MARK: Margins and safe area

@@ -15,6 +15,8 @@ extension UIView {
     static let isLeaving = Flags(rawValue: 1 << 6)
     /// Auto Layout has, or had, something to do with this view or one in it.
     static let holdsParticipants = Flags(rawValue: 1 << 7)
+    /// Has, or once had, a tint or a tint adjustment mode that was set here or further up.
+    static let hasHadTint = Flags(rawValue: 1 << 8)
 
     mutating func set(_ flag: Flags, _ isSet: Bool) {
       if isSet { insert(flag) } else { remove(flag) }

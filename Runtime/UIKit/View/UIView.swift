@@ -181,7 +181,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     set {
       guard extras?.tintColor !== newValue else { return }
       madeExtras.tintColor = newValue
-      UIView.anyTintIsSet = true
       propagateTintChange()
     }
   }
@@ -194,7 +193,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { effectiveTintAdjustmentMode }
     set {
       madeExtras.tintAdjustmentMode = newValue
-      UIView.anyTintIsSet = true
       propagateTintChange()
     }
   }
