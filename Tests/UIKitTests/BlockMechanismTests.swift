@@ -49,6 +49,25 @@ extension UIKitTests {
       #expect(view.layer.animationKeys() == ["position"])
     }
 
+    @Test func overriddenActionsAreAskedOutsideABlockTooOfAViewWithSubviews() {
+      final class Fading: UIView {
+        override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+          guard event == "opacity" else { return super.action(for: layer, forKey: event) }
+          let animation = CABasicAnimation(keyPath: event)
+          animation.fromValue = layer.opacity
+          return animation
+        }
+      }
+      let view = Fading(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.addSubview(UIView())
+      stage.addSubview(view)
+      stage.advance(by: 0)
+      view.alpha = 0
+      view.center.x = 50
+
+      #expect(view.layer.animationKeys() == ["opacity"])
+    }
+
     @Test func animationOfABlockIsBasicEaseInEaseOutAndFillsBothWays() throws {
       UIView.animate(withDuration: 0.7) { box.alpha = 0.25 }
       let animation = try #require(box.layer.animation(forKey: "opacity") as? CABasicAnimation)

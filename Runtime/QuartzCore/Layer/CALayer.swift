@@ -70,6 +70,8 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
       fatalError("init(layer:) copies a CALayer; it was given a \(type(of: layer)).")
     }
     copyModel(from: other)
+    flags.formUnion(type(of: self).classFlags)
+    copyOwnValues(from: other)
   }
 
   /// Archives are not read: the layer is as `init()` makes it.
@@ -89,10 +91,16 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
     releaseAssociatedObjects()
   }
 
-  /// The layer's defaults that a class may change are applied once, in `init()`.
   private func didCreate() {
+    flags.formUnion(type(of: self).classFlags)
     CATransaction.noteChange()
   }
+
+  /// What is true of every layer of the class, for the compositor.
+  class var classFlags: LayerFlags { [] }
+
+  /// Takes over the model values that a class of this module adds, for `init(layer:)`.
+  func copyOwnValues(from other: CALayer) {}
 
   /// The object that provides contents, layout and actions; not retained. A view for its own layer.
   public final var delegate: (any CALayerDelegate)? {
@@ -406,10 +414,10 @@ struct LayerFlags: OptionSet {
   static let isTransformLayer = LayerFlags(rawValue: 1 << 18)
   /// What the layer shows is another thing at another time, animations or not.
   static let movesByItself = LayerFlags(rawValue: 1 << 19)
-  /// There are sublayers: walks need not look where they are kept to see that there are none.
-  static let hasSublayers = LayerFlags(rawValue: 1 << 21)
   /// `layoutSublayers()` runs.
   static let isLayingOut = LayerFlags(rawValue: 1 << 20)
+  /// There are sublayers: walks need not look where they are kept to see that there are none.
+  static let hasSublayers = LayerFlags(rawValue: 1 << 21)
   /// The view and the layer are of classes that answer for actions as the runtime's do.
-  static let hasPlainHost = LayerFlags(rawValue: 1 << 21)
+  static let hasPlainHost = LayerFlags(rawValue: 1 << 22)
 }

@@ -65,23 +65,13 @@ open class CAEmitterLayer: CALayer {
     (since: -.infinity, values: EmitterValues())
   ]
 
-  public override init() {
-    super.init()
-    flags.formUnion([.isSpecial, .movesByItself])
-  }
+  override class var classFlags: LayerFlags { [.isSpecial, .movesByItself] }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    flags.formUnion([.isSpecial, .movesByItself])
-    if let other = layer as? CAEmitterLayer {
+  override func copyOwnValues(from other: CALayer) {
+    if let other = other as? CAEmitterLayer {
       history = other.history
       cells = other.cells
     }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    flags.formUnion([.isSpecial, .movesByItself])
   }
 
   private final var cells: [CAEmitterCell]?

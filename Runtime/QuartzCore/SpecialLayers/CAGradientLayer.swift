@@ -22,20 +22,10 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
 
-  public override init() {
-    super.init()
-    flags.insert(.isSpecial)
-  }
+  override class var classFlags: LayerFlags { .isSpecial }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    flags.insert(.isSpecial)
-    if let other = layer as? CAGradientLayer { gradient = other.gradient }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    flags.insert(.isSpecial)
+  override func copyOwnValues(from other: CALayer) {
+    if let other = other as? CAGradientLayer { gradient = other.gradient }
   }
 
   /// The `CGColor`s of the gradient; nil. Animatable between arrays of one length.

@@ -8,20 +8,10 @@ import Foundation
 open class CAReplicatorLayer: CALayer {
   final var replication = ReplicatorValues()
 
-  public override init() {
-    super.init()
-    flags.insert(.isSpecial)
-  }
+  override class var classFlags: LayerFlags { .isSpecial }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    flags.insert(.isSpecial)
-    if let other = layer as? CAReplicatorLayer { replication = other.replication }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    flags.insert(.isSpecial)
+  override func copyOwnValues(from other: CALayer) {
+    if let other = other as? CAReplicatorLayer { replication = other.replication }
   }
 
   /// How many times the sublayers are shown, the original counted; 1. Below 1 shows nothing.

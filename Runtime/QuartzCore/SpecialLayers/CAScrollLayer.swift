@@ -18,14 +18,9 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 open class CAScrollLayer: CALayer {
   private final var mode = CAScrollLayerScrollMode.both
 
-  public override init() { super.init() }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    if let other = layer as? CAScrollLayer { mode = other.mode }
+  override func copyOwnValues(from other: CALayer) {
+    if let other = other as? CAScrollLayer { mode = other.mode }
   }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The directions in which `scroll(to:)` scrolls; both.
   open var scrollMode: CAScrollLayerScrollMode {

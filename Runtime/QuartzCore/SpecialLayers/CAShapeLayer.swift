@@ -39,20 +39,10 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 open class CAShapeLayer: CALayer {
   final var shape = ShapeValues()
 
-  public override init() {
-    super.init()
-    flags.insert(.isSpecial)
-  }
+  override class var classFlags: LayerFlags { .isSpecial }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    flags.insert(.isSpecial)
-    if let other = layer as? CAShapeLayer { shape = other.shape }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    flags.insert(.isSpecial)
+  override func copyOwnValues(from other: CALayer) {
+    if let other = other as? CAShapeLayer { shape = other.shape }
   }
 
   /// The shape; nil. Animatable: between paths of as many elements of the same kinds, as a step

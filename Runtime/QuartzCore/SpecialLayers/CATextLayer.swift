@@ -43,20 +43,10 @@ open class CATextLayer: CALayer {
   /// The last image and what it was made from.
   private final var cache: (key: ImageKey, image: CGImage?)?
 
-  public override init() {
-    super.init()
-    flags.insert(.isSpecial)
-  }
+  override class var classFlags: LayerFlags { .isSpecial }
 
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    flags.insert(.isSpecial)
-    if let other = layer as? CATextLayer { text = other.text }
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    flags.insert(.isSpecial)
+  override func copyOwnValues(from other: CALayer) {
+    if let other = other as? CATextLayer { text = other.text }
   }
 
   /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's; nil.

@@ -6,18 +6,5 @@ import Foundation
 /// its background, contents, border, shadow, mask and clip are ignored, and its opacity applies to
 /// each sublayer by itself.
 open class CATransformLayer: CALayer {
-  public override init() {
-    super.init()
-    flags.formUnion([.isSpecial, .isTransformLayer])
-  }
-
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    flags.formUnion([.isSpecial, .isTransformLayer])
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    flags.formUnion([.isSpecial, .isTransformLayer])
-  }
+  override class var classFlags: LayerFlags { [.isSpecial, .isTransformLayer] }
 }

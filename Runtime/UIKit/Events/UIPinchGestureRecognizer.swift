@@ -6,33 +6,24 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open private(set) var velocity: CGFloat = 0
 
   private var pair = FingerPair()
-  private var lastTime: TimeInterval = 0
+
+  /// Points of change that tell a pinch from two fingers that rest.
+  private static let leastChange: CGFloat = 8
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    pair.begin(trackedTouches)
-    lastTime = event.timestamp
+    pair.begin(trackedTouches, at: event.timestamp)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let ratio = pair.ratio(trackedTouches) else { return }
-    if state == .possible {
-      // Eight points of change tell a pinch from two fingers that rest.
-      guard abs(pair.distance - pair.distance / ratio) >= 8 else { return }
-      state = .began
-      if state.isActive { advance(by: ratio, at: event.timestamp) }
-      return
+    let change = abs(pair.distance - pair.distance / ratio)
+    follow(beginning: change >= Self.leastChange) {
+      let old = scale
+      scale *= ratio
+      if let interval = pair.settle(trackedTouches, at: event.timestamp) {
+        velocity = (scale - old) / interval
+      }
     }
-    guard state.isActive else { return }
-    advance(by: ratio, at: event.timestamp)
-    state = .changed
-  }
-
-  private func advance(by ratio: CGFloat, at time: TimeInterval) {
-    let old = scale
-    scale *= ratio
-    if time > lastTime { velocity = (scale - old) / CGFloat(time - lastTime) }
-    lastTime = time
-    pair.settle(trackedTouches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -58,31 +49,22 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open private(set) var velocity: CGFloat = 0
 
   private var pair = FingerPair()
-  private var lastTime: TimeInterval = 0
+
+  /// Radians that tell a rotation from two fingers that rest.
+  private static let leastTurn: CGFloat = 0.05
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    pair.begin(trackedTouches)
-    lastTime = event.timestamp
+    pair.begin(trackedTouches, at: event.timestamp)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let turn = pair.turn(trackedTouches) else { return }
-    if state == .possible {
-      guard abs(turn) >= 0.05 else { return }
-      state = .began
-      if state.isActive { advance(by: turn, at: event.timestamp) }
-      return
+    follow(beginning: abs(turn) >= Self.leastTurn) {
+      rotation += turn
+      if let interval = pair.settle(trackedTouches, at: event.timestamp) {
+        velocity = turn / interval
+      }
     }
-    guard state.isActive else { return }
-    advance(by: turn, at: event.timestamp)
-    state = .changed
-  }
-
-  private func advance(by turn: CGFloat, at time: TimeInterval) {
-    rotation += turn
-    if time > lastTime { velocity = turn / CGFloat(time - lastTime) }
-    lastTime = time
-    pair.settle(trackedTouches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -100,20 +82,46 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Where two fingers were, to compare with where they are.
+extension UIGestureRecognizer {
+  /// Takes a movement of the fingers into a gesture that goes on until they leave.
+  ///
+  /// - Parameters:
+  ///   - isEnough: Whether the movement begins the gesture, if nothing has yet.
+  ///   - advance: Changes what the gesture says of itself.
+  fileprivate func follow(beginning isEnough: Bool, advance: () -> Void) {
+    if state == .possible {
+      guard isEnough else { return }
+      state = .began
+      // Another recogniser may have kept it from beginning.
+      if state.isActive { advance() }
+    } else if state.isActive {
+      advance()
+      state = .changed
+    }
+  }
+}
+
+/// Where two fingers were, and when, to compare with where they are.
 @MainActor
 private struct FingerPair {
   private var vector: CGVector?
+  private var time: TimeInterval = 0
 
   /// The distance at the last comparison.
   private(set) var distance: CGFloat = 0
 
-  mutating func begin(_ touches: [UITouch]) {
+  mutating func begin(_ touches: [UITouch], at time: TimeInterval) {
+    self.time = time
     if touches.count == 2, vector == nil { vector = Self.vector(touches) }
   }
 
-  mutating func settle(_ touches: [UITouch]) {
+  /// Takes up where the fingers are now.
+  ///
+  /// - Returns: Seconds since the last time; nil when it is the same one.
+  mutating func settle(_ touches: [UITouch], at time: TimeInterval) -> CGFloat? {
+    defer { self.time = time }
     vector = Self.vector(touches)
+    return time > self.time ? CGFloat(time - self.time) : nil
   }
 
   /// The distance now over the one before; nil unless there are two fingers apart.
