@@ -1,4 +1,4 @@
-// Four views that a chain moves, turns, scales, colours and fades: 300 frames.
+// Four views that are moved, turned, scaled, coloured and faded, one after the other: 300 frames.
 
 import PlaygroundSupport
 import UIKit
@@ -16,7 +16,7 @@ let views = colors.enumerated().map { index, color -> UIView in
   return view
 }
 
-/// Each step's completion begins the next, as one writes it by hand.
+// Each step's completion begins the next, as one writes it by hand.
 UIView.animate(withDuration: 1, delay: 0.2, options: .curveEaseInOut) {
   for view in views { view.center.y += 240 }
 } completion: { _ in

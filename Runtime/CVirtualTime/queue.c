@@ -1,7 +1,7 @@
 // Blocks submitted by managed code, each kept in its world. Those for the main queue are run by the
-// loop itself, so that a block that is still running may wait for later ones. Those for other queues are handed to their
-// real queue one at a time, in the order they were submitted, each once everything else sleeps:
-// that makes the order in which they come back to the main queue the same in every run.
+// loop itself, so that a block that is still running may wait for later ones. Those for other queues
+// are handed to their real queue one at a time, in the order they were submitted, each once everything
+// else sleeps: that makes the order in which they come back to the main queue the same in every run.
 
 #include "dispatch.h"
 

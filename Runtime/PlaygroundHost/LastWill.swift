@@ -60,9 +60,10 @@ private let willSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SI
 // Set once, before there is anything that may crash, and only read by the handler.
 nonisolated(unsafe) private var willPipes: (request: Int32, answer: Int32) = (-1, -1)
 nonisolated(unsafe) private var willThread = pthread_self()
+/// By the signals' numbers, of which 64 is the last.
 nonisolated(unsafe) private let willOldActions: UnsafeMutablePointer<sigaction> = {
-  let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-  actions.initialize(repeating: sigaction(), count: 65)
+  let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64 + 1)
+  actions.initialize(repeating: sigaction(), count: 64 + 1)
   return actions
 }()
 

@@ -225,7 +225,6 @@ package final class Screening {
 /// Holds virtual time as long as the screening is there.
 @MainActor
 private final class ScreeningClock {
-
   deinit {
     let id = ObjectIdentifier(self)
     MainActor.assumeIsolated { StageClock.release(id) }

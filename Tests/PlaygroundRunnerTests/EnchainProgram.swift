@@ -10,6 +10,9 @@ struct EnchainProgram {
 
   init() throws { tree = try FileTree() }
 
+  /// The program lies beside the tests.
+  static let path = PlaygroundRunner.folder(of: currentExecutable()) + "/enchain"
+
   struct Outcome {
     var status: Int32
     var output: String
@@ -18,9 +21,7 @@ struct EnchainProgram {
 
   func run(_ arguments: [String], input: String = "") throws -> Outcome {
     let process = Process()
-    // The program lies beside the tests.
-    process.executableURL = URL(
-      fileURLWithPath: PlaygroundRunner.folder(of: currentExecutable()) + "/enchain")
+    process.executableURL = URL(fileURLWithPath: Self.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
     let (output, errors, inputPipe) = (Pipe(), Pipe(), Pipe())
@@ -42,6 +43,12 @@ struct EnchainProgram {
   func render(_ source: String, _ options: [String] = []) throws -> Outcome {
     try add("Demo.playground/Contents.swift", source)
     return try run(["render", "Demo.playground", "-o", "demo.csv", "--scale", "1"] + options)
+  }
+
+  /// Renders a playground of these lines to `demo.gif`, a pixel a point.
+  func renderGIF(_ source: String, _ options: [String] = []) throws -> Outcome {
+    try add("Demo.playground/Contents.swift", source)
+    return try run(["render", "Demo.playground", "-o", "demo.gif", "--scale", "1"] + options)
   }
 
   func add(_ path: String, _ text: String) throws { try tree.add(path, Data(text.utf8)) }
@@ -66,6 +73,20 @@ struct EnchainProgram {
     stage.backgroundColor = .white
     let box = UIView(frame: CGRect(x: 0, y: 20, width: 20, height: 20))
     box.backgroundColor = .red
+    stage.addSubview(box)
+    PlaygroundPage.current.liveView = stage
+
+    """
+
+  /// A view of 100 × 60 points as live view, and a box in it that has a name.
+  static let smallStage = """
+    import UIKit
+    import PlaygroundSupport
+    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    stage.backgroundColor = .white
+    let box = UIView(frame: CGRect(x: 0, y: 20, width: 20, height: 20))
+    box.backgroundColor = .red
+    box.accessibilityIdentifier = "box"
     stage.addSubview(box)
     PlaygroundPage.current.liveView = stage
 

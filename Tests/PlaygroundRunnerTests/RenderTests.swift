@@ -6,57 +6,22 @@ import Testing
 
 /// `enchain` as a user runs it, on playgrounds that are written for the test.
 @Suite struct RenderTests {
-  private let tree: FileTree
+  private let enchain: EnchainProgram
 
-  init() throws { tree = try FileTree() }
+  init() throws { enchain = try EnchainProgram() }
 
-  /// The program lies beside the tests.
-  private static let enchain = PlaygroundRunner.folder(of: currentExecutable()) + "/enchain"
+  private var tree: FileTree { enchain.tree }
+  private static let stage = EnchainProgram.smallStage
 
-  private struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
+  private func run(_ arguments: [String], input: String = "") throws -> EnchainProgram.Outcome {
+    try enchain.run(arguments, input: input)
   }
 
-  private func run(_ arguments: [String], input: String? = nil) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.enchain)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    let inputPipe = Pipe()
-    process.standardInput = inputPipe
-    try process.run()
-    inputPipe.fileHandleForWriting.write(Data((input ?? "").utf8))
-    try inputPipe.fileHandleForWriting.close()
-    let text = { (pipe: Pipe) in
-      String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    }
-    let (shown, said) = (text(output), text(errors))
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, output: shown, errors: said)
+  private func render(
+    _ source: String, _ options: [String] = []
+  ) throws -> EnchainProgram.Outcome {
+    try enchain.renderGIF(source, options)
   }
-
-  private func render(_ source: String, _ options: [String] = []) throws -> Outcome {
-    try tree.add("Demo.playground/Contents.swift", Data(source.utf8))
-    return try run(["render", "Demo.playground", "-o", "demo.gif", "--scale", "1"] + options)
-  }
-
-  private static let stage = """
-    import UIKit
-    import PlaygroundSupport
-    let stage = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
-    stage.backgroundColor = .white
-    let box = UIView(frame: CGRect(x: 0, y: 20, width: 20, height: 20))
-    box.backgroundColor = .red
-    box.accessibilityIdentifier = "box"
-    stage.addSubview(box)
-    PlaygroundPage.current.liveView = stage
-
-    """
 
   @Test func movingViewGivesItsFilmAndItsValues() throws {
     let outcome = try render(
@@ -124,33 +89,6 @@ import Testing
     #expect(outcome.errors.hasSuffix("enchain: The playground does not compile.\n"))
   }
 
-  @Test func crashIsToldWithItsLine() throws {
-    let outcome = try render(
-      Self.stage + "print(\"before\")\nlet empty: [Int] = []\nprint(empty[3])\n")
-
-    #expect(outcome.status == 5)
-    #expect(outcome.output == "before\n")
-    #expect(
-      outcome.errors
-        == "enchain: The playground crashed at Demo.playground/Contents.swift:12: Index out of range\n"
-    )
-  }
-
-  @Test func exitIsNoFilm() throws {
-    let outcome = try render(Self.stage + "exit(3)\n")
-
-    #expect(outcome.status == 6)
-    #expect(outcome.errors.contains("exit(3)"))
-  }
-
-  @Test func nothingToShowIsSaid() throws {
-    let outcome = try render("import UIKit\nlet number = 3\nprint(number)\n")
-
-    #expect(outcome.status == 7)
-    #expect(outcome.output == "3\n")
-    #expect(outcome.errors.contains("never sets PlaygroundPage.current.liveView"))
-  }
-
   @Test func variableIsFilmedWhenNoLiveViewIsSet() throws {
     let outcome = try render(
       Self.stage.replacingOccurrences(of: "PlaygroundPage.current.liveView = stage", with: "stage")
@@ -159,14 +97,6 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("“stage” is filmed"))
     #expect(outcome.errors.contains("11 frames"))
-  }
-
-  @Test(arguments: ["", "// Nothing yet.\n", "print(1);"])
-  func sourceMayEndAnyhow(source: String) throws {
-    let outcome = try render(source)
-
-    #expect(outcome.status == 7)
-    #expect(!outcome.errors.contains("error:"), "\(outcome.errors)")
   }
 
   @Test func oneGIFAmongTheOutputsSetsTheirRate() throws {
@@ -178,91 +108,6 @@ import Testing
 
     #expect(outcome.errors.contains("51 frames"))
     #expect(other.errors.contains("51 frames"), "\(other.errors)")
-  }
-
-  @Test func filmThatIsTooLargeIsRefused() throws {
-    let outcome = try render(Self.stage, ["--size", "16384x10", "--scale", "2"])
-
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("The film would be 32768 × 20 pixels"), "\(outcome.errors)")
-    #expect(tree.names == ["Demo.playground"])
-  }
-
-  @Test func nothingThatThePlaygroundStartedOutlivesIt() throws {
-    let outcome = try render(
-      Self.stage + """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sleep")
-        process.arguments = ["1000"]
-        try process.run()
-        print(process.processIdentifier)
-        fatalError("and leaves it")
-        """)
-
-    #expect(outcome.status == 5)
-    #expect(outcome.errors.contains("and leaves it"))
-    let identifier = try #require(pid_t(outcome.output.dropLast()))
-    #expect(kill(identifier, 0) == -1 && errno == ESRCH)
-  }
-
-  @Test(arguments: ["<&-", ">&-", "2>&-", "2>/dev/full >/dev/full"])
-  func standardStreamsMayBeClosed(redirection: String) throws {
-    try tree.add(
-      "demo.swift",
-      Data((Self.stage + "print(1)\nUIView.animate(withDuration: 0.1) { box.alpha = 0 }").utf8))
-
-    let result = try ChildProcess.run(
-      "/bin/sh",
-      [
-        "-c", "\"$0\" render demo.swift -o demo.gif --scale 1 \(redirection)", Self.enchain,
-      ], workingDirectory: tree.path)
-    let missing = try ChildProcess.run(
-      "/bin/sh", ["-c", "\"$0\" render nothing.swift -o x.gif \(redirection)", Self.enchain],
-      workingDirectory: tree.path)
-
-    #expect(result.ending == .exited(0))
-    #expect(missing.ending == .exited(3))
-    #expect(tree.names == ["demo.gif", "demo.swift"])
-  }
-
-  @Test(arguments: ["-dash.swift", "a b.swift", "q\"uote$\\.swift", "🎬 ü.swift", "UIKit.swift"])
-  func inputMayHaveAnyName(name: String) throws {
-    try tree.add(name, Data((Self.stage + "box.undefined()").utf8))
-
-    let outcome = try run(["render", "-o", "demo.gif", "--", name])
-
-    #expect(outcome.status == 4)
-    #expect(outcome.errors.contains("\(name):10:5: "), "\(outcome.errors)")
-  }
-
-  @Test func endlessLoopIsStopped() throws {
-    let outcome = try render(Self.stage + "while true {}\n", ["--timeout", "1"])
-
-    #expect(outcome.status == 8)
-    #expect(outcome.errors.contains("no frame for 1 s"))
-  }
-
-  @Test func endlessPrintingIsStopped() throws {
-    let outcome = try render(Self.stage + "while true { print(1) }\n", ["--timeout", "1"])
-
-    #expect(outcome.status == 8)
-    #expect(outcome.errors.contains("no frame for 1 s"))
-  }
-
-  @Test func failedRunLeavesTheOldFilmAndNothingElse() throws {
-    try tree.add("demo.gif", Data("old".utf8))
-
-    let outcome = try render(
-      Self.stage + """
-        UIView.animate(withDuration: 1) { box.center.x = 90 }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { fatalError("half way") }
-        """)
-
-    #expect(outcome.status == 5)
-    #expect(outcome.errors.contains("half way"))
-    #expect(tree.names == ["Demo.playground", "demo.gif"])
-    let film = try Data(contentsOf: URL(fileURLWithPath: "\(tree.path)/demo.gif"))
-    #expect(film == Data("old".utf8))
   }
 
   @Test func partOfAFilmCanBeKept() throws {
@@ -472,24 +317,6 @@ import Testing
 
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
-
-  @Test func interruptionLeavesNothing() throws {
-    try tree.add("Demo.playground/Contents.swift", Data((Self.stage + "while true {}").utf8))
-    let child = try ChildProcess(
-      executable: Self.enchain,
-      arguments: ["render", "\(tree.path)/Demo.playground", "-o", "\(tree.path)/demo.gif"],
-      environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": tree.path]) { $1 },
-      descriptors: [1: nullDevice, 2: nullDevice])
-    // The run's folder appears when the playground has been compiled.
-    while !tree.names.contains(where: { $0.hasPrefix("enchain-") }) { usleep(10_000) }
-
-    kill(child.processIdentifier, SIGINT)
-
-    #expect(child.wait() == .exited(130))
-    #expect(tree.names == ["Demo.playground"])
-  }
-
-  private let nullDevice = open("/dev/null", O_RDWR | O_CLOEXEC)
 }
 
 /// The frames of a film, as ffmpeg reads them.

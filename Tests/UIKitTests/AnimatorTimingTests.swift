@@ -5,18 +5,93 @@ import UIKit
 extension UIKitTests {
   /// The pacing of property animators: springs, delays, factors, and what is taken back at the end.
   @MainActor
-  @Suite struct AnimatorTimingTests {
-    let stage = Stage()
-    let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+  @Suite struct AnimatorTimingTests: BoxSuite {
+    let scene = BoxScene()
 
-    init() {
-      box.center = .zero
-      stage.addSubview(box)
-      stage.advance(by: 0)
+    // MARK: Timing parameters
+
+    @Test func physicalSpringIgnoresTheDuration() {
+      let parameters = UISpringTimingParameters(
+        mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
+      let animator = UIViewPropertyAnimator(duration: 10, timingParameters: parameters)
+      animator.addAnimations { box.center.x = 100 }
+      animator.startAnimation()
+      // CASpringAnimation's settling duration for these values, measured: 1.4727003346780927.
+      stage.advance(to: 1.472)
+      #expect(animator.isRunning)
+      stage.advance(to: 1.473)
+
+      #expect(!animator.isRunning)
     }
 
-    private var x: CGFloat { stage.presented(box).center.x }
+    @Test func velocityIsAppliedToEachDirectionOfTheCenter() {
+      let parameters = UISpringTimingParameters(
+        dampingRatio: 1, initialVelocity: CGVector(dx: 0, dy: 20))
+      let animator = UIViewPropertyAnimator(duration: 1, timingParameters: parameters)
+      animator.addAnimations { box.center = CGPoint(x: 100, y: 100) }
+      animator.startAnimation()
+      stage.advance(to: 0.05)
 
+      let center = stage.presented(box).center
+      #expect(center.y > center.x * 2)
+      stage.advance(to: 5)
+      #expect(stage.presented(box).center == CGPoint(x: 100, y: 100))
+    }
+
+    @Test func timingParametersReportWhatTheyWereMadeOf() {
+      let named = UICubicTimingParameters(animationCurve: .easeOut)
+      let points = UICubicTimingParameters(
+        controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+      let spring = UISpringTimingParameters(dampingRatio: 0.5)
+
+      #expect(named.animationCurve == .easeOut)
+      #expect(named.controlPoint1 == .zero)
+      #expect(points.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+      #expect(points.timingCurveType == .cubic)
+      #expect(spring.timingCurveType == .spring)
+      #expect(spring.cubicTimingParameters == nil)
+    }
+
+    @Test func runningPropertyAnimatorStartsAtOnceWithEaseInOut() {
+      var position: UIViewAnimatingPosition?
+      let animator = UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0.5, options: [.transitionCurlUp, .repeat]
+      ) {
+        box.center.x = 100
+      } completion: {
+        position = $0
+      }
+
+      #expect(animator.isRunning)
+      stage.advance(to: 0.75)
+      #expect(abs(x - 12.9162) < 1e-3)
+      stage.advance(to: 1.5)
+      #expect(position == .end)
+    }
+
+    @Test func runningPropertyAnimatorInsideABlockIsNotInterruptible() {
+      var animator: UIViewPropertyAnimator?
+      UIView.animate(withDuration: 1) {
+        animator = .runningPropertyAnimator(
+          withDuration: 1, delay: 0, options: []
+        ) { box.center.x = 100 }
+      }
+
+      #expect(animator?.isInterruptible == false)
+      stage.advance(to: 2)
+    }
+
+    @Test func defaultsAreApples() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+
+      #expect(animator.isInterruptible)
+      #expect(animator.isUserInteractionEnabled)
+      #expect(!animator.isManualHitTestingEnabled)
+      #expect(animator.scrubsLinearly)
+      #expect(!animator.pausesOnCompletion)
+      #expect(!animator.isReversed)
+      #expect(animator.fractionComplete == 0)
+    }
     // MARK: Springs
 
     @Test func defaultSpringIsTheNavigationSpringEvaluatedAsCritical() throws {

@@ -5,17 +5,8 @@ import UIKit
 extension UIKitTests {
   /// How a block's changes become Core Animation's animations, and completions in the odd cases.
   @MainActor
-  @Suite struct BlockMechanismTests {
-    let stage = Stage()
-    let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-
-    init() {
-      box.center = .zero
-      stage.addSubview(box)
-      stage.advance(by: 0)
-    }
-
-    private func x(at time: TimeInterval) -> CGFloat { stage.presented(box, at: time).center.x }
+  @Suite struct BlockMechanismTests: BoxSuite {
+    let scene = BoxScene()
 
     // MARK: Actions and animations
 

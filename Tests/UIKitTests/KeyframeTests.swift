@@ -5,19 +5,10 @@ import UIKit
 extension UIKitTests {
   /// Keyframe blocks: spans, gaps, calculation modes.
   @MainActor
-  @Suite struct KeyframeTests {
-    let stage = Stage()
-    let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+  @Suite struct KeyframeTests: BoxSuite {
+    let scene = BoxScene()
     private let linear = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
-
-    init() {
-      box.center = .zero
-      stage.addSubview(box)
-      stage.advance(by: 0)
-    }
-
-    private func x(at time: TimeInterval) -> CGFloat { stage.presented(box, at: time).center.x }
 
     @Test func keyframesRunInTheirSpansAndGapsHold() {
       UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {

@@ -1,4 +1,4 @@
 import Testing
 
-/// All tests that stage views: one after another, since they share one virtual clock.
+/// All tests that stage views, one after another: some change what UIKit keeps for the whole program.
 @Suite(.serialized) struct UIKitTests {}

@@ -70,7 +70,7 @@ final class FFmpegWriter: StartedWriter {
       return evenSides + [
         "-c:v", "libx264", "-pix_fmt", "yuv420p", "-preset", "veryfast", "-crf", "18",
         // Each thread holds frames, and so does looking ahead from a thread of its own.
-        "-threads", "\(threads)", "-x264-params", "sync-lookahead=0:rc-lookahead=5",
+        "-threads", "\(encodingThreads)", "-x264-params", "sync-lookahead=0:rc-lookahead=5",
         "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
@@ -82,11 +82,6 @@ final class FFmpegWriter: StartedWriter {
     case .pngSequence: return ["-f", "image2", "-start_number", "1"]
     case .gif, .apng, .csv: preconditionFailure("\(kind) has a writer of its own.")
     }
-  }
-
-  /// Threads of the encoder; what is drawn meanwhile wants some of the processors as well.
-  private static var threads: Int {
-    max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
   }
 
   /// Seconds from which on a picture that stays is one frame, however long: for shorter times a video

@@ -1,5 +1,8 @@
 import Foundation
 
+/// How many threads encode: what is drawn meanwhile wants some of the processors as well.
+let encodingThreads = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
+
 /// Threads that work on a film's pictures side by side; what they make comes back in the order in
 /// which it was given.
 ///
@@ -22,15 +25,16 @@ final class OrderedWorkers<Input: Sendable, Output: Sendable>: @unchecked Sendab
   private let limit: Int
 
   /// - Parameters:
-  ///   - threads: nil takes as many as there are processors, and at most four.
+  ///   - threads: As many as there are processors, and at most four.
   ///   - makeWorker: Called once on each thread; what it returns is only used there.
-  init(threads: Int? = nil, makeWorker: @escaping @Sendable () -> (Input) -> Output) {
-    let count = threads ?? max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
-    limit = 2 * count
+  init(
+    threads: Int = encodingThreads, makeWorker: @escaping @Sendable () -> (Input) -> Output
+  ) {
+    limit = 2 * threads
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(given, nil)
     pthread_cond_init(made, nil)
-    for _ in 0..<count {
+    for _ in 0..<threads {
       // The threads hold this object until `close()` is called.
       let thread = Thread { [self] in run(makeWorker()) }
       thread.start()

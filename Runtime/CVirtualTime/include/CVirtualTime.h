@@ -62,8 +62,9 @@ void evt_set_owner(void *_Nullable task);
 /// Sets what is called, on the main thread, when it has gone from one world to another.
 void evt_set_switch_handler(void (*_Nullable handler)(uint64_t from, uint64_t to));
 
-/// Ends the world that the main thread is in, which goes to real time. Blocks that could run now are handed to their real queues, those that
-/// are not due and timers are dropped; sleeping threads and tasks wake.
+/// Ends the world that the main thread is in, which goes to real time. Blocks that could run now are
+/// handed to their real queues, those that are not due and timers are dropped; sleeping threads and
+/// tasks wake.
 void evt_disable(void);
 
 /// Whether the calling thread is under virtual time.

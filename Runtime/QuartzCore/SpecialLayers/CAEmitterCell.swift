@@ -74,6 +74,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.lifetime = Double(newValue) } }
   }
 
+  /// The whole width of the spread of lifetimes, in seconds; 0.
   open var lifetimeRange: Float {
     get { Float(values.lifetimeRange) }
     set { change { $0.lifetimeRange = Double(newValue) } }
@@ -108,6 +109,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.velocity = newValue } }
   }
 
+  /// The whole width of the spread of velocities, in points a second; 0.
   open var velocityRange: CGFloat {
     get { values.velocityRange }
     set { change { $0.velocityRange = newValue } }
@@ -119,6 +121,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.acceleration.x = newValue } }
   }
 
+  /// In points per second squared; 0. Positive is down where y points down.
   open var yAcceleration: CGFloat {
     get { values.acceleration.y }
     set { change { $0.acceleration.y = newValue } }
@@ -133,6 +136,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.scale = newValue } }
   }
 
+  /// The whole width of the spread of scales; 0.
   open var scaleRange: CGFloat {
     get { values.scaleRange }
     set { change { $0.scaleRange = newValue } }
@@ -150,6 +154,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.spin = newValue } }
   }
 
+  /// The whole width of the spread of spins, in radians a second; 0.
   open var spinRange: CGFloat {
     get { values.spinRange }
     set { change { $0.spinRange = newValue } }
@@ -161,21 +166,25 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.color = newValue?.srgb ?? SIMD4(repeating: 1) } }
   }
 
+  /// The whole width of the spread of the colour's red; 0.
   open var redRange: Float {
     get { Float(values.colorRange.x) }
     set { change { $0.colorRange.x = Double(newValue) } }
   }
 
+  /// The whole width of the spread of the colour's green; 0.
   open var greenRange: Float {
     get { Float(values.colorRange.y) }
     set { change { $0.colorRange.y = Double(newValue) } }
   }
 
+  /// The whole width of the spread of the colour's blue; 0.
   open var blueRange: Float {
     get { Float(values.colorRange.z) }
     set { change { $0.colorRange.z = Double(newValue) } }
   }
 
+  /// The whole width of the spread of the colour's alpha; 0.
   open var alphaRange: Float {
     get { Float(values.colorRange.w) }
     set { change { $0.colorRange.w = Double(newValue) } }
@@ -187,16 +196,19 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     set { change { $0.colorSpeed.x = Double(newValue) } }
   }
 
+  /// By how much the colour's green changes a second; 0.
   open var greenSpeed: Float {
     get { Float(values.colorSpeed.y) }
     set { change { $0.colorSpeed.y = Double(newValue) } }
   }
 
+  /// By how much the colour's blue changes a second; 0.
   open var blueSpeed: Float {
     get { Float(values.colorSpeed.z) }
     set { change { $0.colorSpeed.z = Double(newValue) } }
   }
 
+  /// By how much the colour's alpha changes a second; 0.
   open var alphaSpeed: Float {
     get { Float(values.colorSpeed.w) }
     set { change { $0.colorSpeed.w = Double(newValue) } }

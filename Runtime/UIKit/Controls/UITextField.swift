@@ -111,18 +111,30 @@ open class UITextField: UIControl, UIKeyInput {
   /// Told about editing.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  // MARK: Keyboard (kept; there is none)
+  // MARK: Keyboard
 
+  /// Which keyboard would come up. As all of the keyboard's traits it is kept, without effect: there
+  /// is no keyboard.
   open var keyboardType = UIKeyboardType.default
+  /// How the keyboard would look; kept, without effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// What the return key would say; kept, without effect.
   open var returnKeyType = UIReturnKeyType.default
+  /// What would be written with capitals; kept, without effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether typing would be corrected; kept, without effect.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether spelling would be checked; kept, without effect.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether quotation marks would be replaced; kept, without effect.
   open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether dashes would be replaced; kept, without effect.
   open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces would be put in and taken out; kept, without effect.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// What the text means; nil. Kept, without effect.
   open var textContentType: UITextContentType!
+  /// Whether the return key would be off while there is no text; false. Kept, without effect.
   open var enablesReturnKeyAutomatically = false
   private var inputs: (view: UIView?, accessory: UIView?)
   open override var inputView: UIView? {
@@ -133,6 +145,7 @@ open class UITextField: UIControl, UIKeyInput {
     get { inputs.accessory }
     set { inputs.accessory = newValue }
   }
+  /// Whether attributes can be edited; false. Kept, without effect.
   open var allowsEditingTextAttributes = false
 
   // MARK: Editing
@@ -286,8 +299,8 @@ open class UITextField: UIControl, UIKeyInput {
   /// The rectangle of the text; an override insets it.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     var rect = bounds.insetBy(dx: padding, dy: 0)
-    if let leftView, isShown(leftViewMode) {
-      let end = leftViewRect(forBounds: bounds).maxX + (leftView.bounds.width > 0 ? 0 : 0)
+    if leftView != nil, isShown(leftViewMode) {
+      let end = leftViewRect(forBounds: bounds).maxX
       rect.size.width -= max(0, end - rect.minX)
       rect.origin.x = max(rect.minX, end)
     }

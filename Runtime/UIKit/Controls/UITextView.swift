@@ -37,7 +37,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     get { label.text ?? "" }
     set {
       label.text = newValue
-      restyle()
+      textChanged()
     }
   }
 
@@ -55,7 +55,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     get { label.font }
     set {
       label.font = newValue
-      restyle()
+      textChanged()
     }
   }
 
@@ -64,7 +64,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     get { label.textColor }
     set {
       label.textColor = newValue
-      restyle()
+      textChanged()
     }
   }
 
@@ -73,8 +73,6 @@ open class UITextView: UIScrollView, UIKeyInput {
     get { label.textAlignment }
     set { label.textAlignment = newValue }
   }
-
-  private func restyle() { textChanged() }
 
   /// Whether the text can be edited; true.
   open var isEditable = true
@@ -97,11 +95,17 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Whether text is emptied when typing begins; kept, without effect.
   open var clearsOnInsertion = false
 
+  /// Which keyboard would come up; kept, without effect, since there is none.
   open var keyboardType = UIKeyboardType.default
+  /// How the keyboard would look; kept, without effect.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// What the return key would say; kept, without effect.
   open var returnKeyType = UIReturnKeyType.default
+  /// What would be written with capitals; kept, without effect.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether typing would be corrected; kept, without effect.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether spelling would be checked; kept, without effect.
   open var spellCheckingType = UITextSpellCheckingType.default
   private var inputs: (view: UIView?, accessory: UIView?)
   open override var inputView: UIView? {

@@ -10,10 +10,9 @@ import Foundation
 /// Coasting from offset *x* at *v* points a second, with the rate *d* a millisecond: after *t*
 /// seconds the content is at *x + v·(d^(1000t) − 1) / (1000 ln d)*, which is how
 /// `UIScrollView.DecelerationRate` is defined.
-struct ScrollMotion: Equatable, Sendable {
-  private var start: CGFloat
-  private var velocity: CGFloat
-  private let limits: ClosedRange<CGFloat>
+struct ScrollMotion: Sendable {
+  private let start: CGFloat
+  private let velocity: CGFloat
   /// The natural logarithm of the factor by which the velocity falls in a second; negative.
   private let rate: CGFloat
   /// When the spring begins, where it ends, and how fast the content is then; nil without one.
@@ -21,14 +20,10 @@ struct ScrollMotion: Equatable, Sendable {
   /// Seconds until the content stands still.
   let duration: CGFloat
 
-  static func == (a: Self, b: Self) -> Bool {
-    a.start == b.start && a.velocity == b.velocity && a.limits == b.limits && a.rate == b.rate
-      && a.duration == b.duration
-  }
-
   /// Half a point: what is nearer its end is there.
   private static let threshold: CGFloat = 0.5
-  /// The spring's stiffness is its square, in 1/s.
+  /// Of the springs back to an edge and to a chosen offset, in radians a second: a hundred points take
+  /// 0.74 s and 0.53 s, until half a point is left. Apple documents neither.
   private static let edgeFrequency: CGFloat = 10
   private static let targetFrequency: CGFloat = 14
 
@@ -45,7 +40,6 @@ struct ScrollMotion: Equatable, Sendable {
     let rate = 1000 * log(min(max(rate, 0.5), 0.9999))
     self.start = start
     self.velocity = velocity
-    self.limits = limits
     self.rate = rate
     let edge = velocity > 0 ? limits.upperBound : limits.lowerBound
     if !limits.contains(start) {
@@ -74,7 +68,6 @@ struct ScrollMotion: Equatable, Sendable {
   init(from start: CGFloat, velocity: CGFloat, to end: CGFloat) {
     self.start = start
     self.velocity = velocity
-    limits = end...end
     rate = -1
     spring = (0, end, start - end, velocity)
     duration = Self.springDuration(start - end, velocity, Self.targetFrequency)

@@ -12,6 +12,7 @@ package func onMain<Result>(_ body: @escaping () -> Result) -> @MainActor () -> 
   return { kept.body() }
 }
 
+/// The same, of a closure that is told something.
 @MainActor
 func onMain<Value>(_ body: @escaping (Value) -> Void) -> @MainActor (Value) -> Void {
   let kept = Kept(body: body)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviour 2: what is written reaches UIKit as written, seen in the animations it makes.
+/// What is written reaches UIKit as written, seen in the animations it makes.
 @MainActor
 @Suite struct ExactValuesTests {
   /// The animation on the box's position after a chain's first or second step has begun.

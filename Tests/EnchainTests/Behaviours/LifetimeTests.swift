@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviours 8 and 15: running again, and who keeps whom.
+/// Running again, and who keeps whom.
 @MainActor
 @Suite struct LifetimeTests {
   private final class Token {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviour 23, continued: plans, times and settings that nobody should ask for, and somebody does.
+/// Plans, times and settings that nobody should ask for, and somebody does.
 @MainActor
 @Suite struct OddPlansTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])

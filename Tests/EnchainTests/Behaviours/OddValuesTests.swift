@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviours 22 and 23: sizes and values out of the ordinary.
+/// Sizes and values out of the ordinary.
 @MainActor
 @Suite struct OddValuesTests {
   @Test(arguments: [Double.nan, -1, -Double.infinity, .infinity])

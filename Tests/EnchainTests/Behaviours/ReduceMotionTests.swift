@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviour 20: Reduce Motion.
+/// What Reduce Motion makes of chains.
 @MainActor
 @Suite struct ReduceMotionTests {
   /// The history, outcome, end state and mid-way position of a chain.

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviours 1 to 4, 9 to 14 and 17: what is called when.
+/// What is called when.
 @MainActor
 @Suite struct SequenceTests {
   @Test func eachBlockIsCalledWhenThePreviousStepEnds() {

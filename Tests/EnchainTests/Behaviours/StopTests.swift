@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviours 5 to 7 and 21: ends before the end.
+/// Ends before the end.
 @MainActor
 @Suite struct StopTests {
   private func fourSteps(_ scene: Scene) -> Chain {

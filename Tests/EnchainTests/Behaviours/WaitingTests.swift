@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviour 16: `await`.
+/// Runs that are awaited.
 @MainActor
 @Suite struct WaitingTests {
   @Test func outcomeOfARunThatIsOverIsThereAtOnce() async {

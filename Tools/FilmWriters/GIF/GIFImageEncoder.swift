@@ -50,8 +50,7 @@ final class GIFImageEncoder {
     guard isExactAlone, image.pixels.count <= Self.trialLimit else { return together }
     // Numbers that are shorter by a bit save at most that for each of them, and a number takes up
     // nine bits and more.
-    var bits = 1
-    while 1 << bits < colors.count + 1 { bits += 1 }
+    let bits = Palette.bits(colorCount: colors.count)
     guard (common.bits - bits) * together.count / 9 > 3 << bits else { return together }
     let alone = try encode(image, form, alone: colors.map(\.color))
     return alone.count < together.count ? alone : together

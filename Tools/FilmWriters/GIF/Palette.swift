@@ -28,9 +28,7 @@ final class Palette {
   init(colors: [UInt32]) {
     precondition(colors.count <= 255, "A table has room for 255 colours, not \(colors.count).")
     self.colors = colors
-    var bits = 1
-    while 1 << bits < colors.count + 1 { bits += 1 }
-    self.bits = bits
+    bits = Self.bits(colorCount: colors.count)
     let entries = colors.enumerated().map { number, color in
       Entry(
         red: Int32(color >> 16 & 0xff), green: Int32(color >> 8 & 0xff), blue: Int32(color & 0xff),
@@ -49,6 +47,13 @@ final class Palette {
     }
     known = .allocate(capacity: 1 << Self.knownBits)
     known.initialize(repeating: 0)
+  }
+
+  /// Bits of a number of a table of so many colours, one of its numbers being “as before”.
+  static func bits(colorCount: Int) -> Int {
+    var bits = 1
+    while 1 << bits < colorCount + 1 { bits += 1 }
+    return bits
   }
 
   deinit {
