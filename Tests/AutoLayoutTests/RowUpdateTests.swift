@@ -165,6 +165,39 @@ import Testing
     #expect(texts(table) == ["a", "b", "c"])
   }
 
+  @Test func sectionsComeGoAndMove() throws {
+    @MainActor
+    final class Sections: NSObject, UITableViewDataSource {
+      var titles = ["a", "b", "c"]
+      func numberOfSections(in tableView: UITableView) -> Int { titles.count }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell()
+        cell.textLabel?.text = titles[path.section]
+        return cell
+      }
+    }
+    let sections = Sections()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    table.rowHeight = 40
+    table.dataSource = sections
+    stage.addSubview(table)
+    stage.advance(by: 0.1)
+    let last = try #require(table.cellForRow(at: IndexPath(row: 0, section: 2)))
+
+    table.performBatchUpdates {
+      sections.titles = ["c", "new", "a"]
+      table.deleteSections([1], with: .fade)
+      table.insertSections([1], with: .fade)
+      table.moveSection(2, toSection: 0)
+    }
+    stage.runUntilIdle()
+
+    #expect(texts(table) == ["c", "new", "a"])
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) === last)
+    #expect(last.frame.minY == 0)
+  }
+
   @Test func itemsOfACollectionMoveToTheirPlaces() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 40, height: 40)

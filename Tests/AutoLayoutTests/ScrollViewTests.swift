@@ -116,4 +116,48 @@ import UIKit
 
     #expect(scroll.contentOffset.y == 1000)
   }
+
+  @Test(arguments: [true, false])
+  func lockedDragKeepsToItsDirection(isLocked: Bool) {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+    scroll.contentSize = CGSize(width: 2000, height: 2000)
+    scroll.isDirectionalLockEnabled = isLocked
+
+    let finger = TouchInjector(window: stage.window)
+    finger.began(at: CGPoint(x: 150, y: 150))
+    for step in 1...6 {
+      stage.advance(by: 1.0 / 60)
+      finger.moved(to: CGPoint(x: 150 - 5 * CGFloat(step), y: 150 - 15 * CGFloat(step)))
+    }
+
+    #expect(scroll.contentOffset.y > 50)
+    #expect((scroll.contentOffset.x == 0) == isLocked)
+    finger.ended()
+  }
+
+  @Test func flashedIndicatorShowsAndFades() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let scroll = makeScroll(stage)
+    stage.advance(by: 0)
+    let before = scroll.layer.sublayers?.count ?? 0
+    scroll.flashScrollIndicators()
+    let bar = try #require(scroll.layer.sublayers?.last)
+    stage.advance(by: 0.1)
+
+    // The content is taller than the view, and as wide.
+    #expect(scroll.layer.sublayers?.count == before + 1)
+    #expect(bar.presentation()?.opacity == 1)
+    stage.advance(by: 1)
+    #expect(bar.presentation()?.opacity == 0)
+  }
+
+  @Test func insetsOfIndicatorsAreSetTogether() {
+    let scroll = UIScrollView()
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    scroll.scrollIndicatorInsets = insets
+
+    #expect(scroll.verticalScrollIndicatorInsets == insets)
+    #expect(scroll.horizontalScrollIndicatorInsets == insets)
+  }
 }

@@ -10,22 +10,9 @@ import Testing
 
   init() throws { enchain = try EnchainProgram() }
 
-  private var tree: FileTree { enchain.tree }
-  private static let stage = EnchainProgram.smallStage
-
-  private func run(_ arguments: [String], input: String = "") throws -> EnchainProgram.Outcome {
-    try enchain.run(arguments, input: input)
-  }
-
-  private func render(
-    _ source: String, _ options: [String] = []
-  ) throws -> EnchainProgram.Outcome {
-    try enchain.renderGIF(source, options)
-  }
-
   @Test func crashIsToldWithItsLine() throws {
-    let outcome = try render(
-      Self.stage + "print(\"before\")\nlet empty: [Int] = []\nprint(empty[3])\n")
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + "print(\"before\")\nlet empty: [Int] = []\nprint(empty[3])\n")
 
     #expect(outcome.status == 5)
     #expect(outcome.output == "before\n")
@@ -36,14 +23,14 @@ import Testing
   }
 
   @Test func exitIsNoFilm() throws {
-    let outcome = try render(Self.stage + "exit(3)\n")
+    let outcome = try enchain.renderGIF(EnchainProgram.smallStage + "exit(3)\n")
 
     #expect(outcome.status == 6)
     #expect(outcome.errors.contains("exit(3)"))
   }
 
   @Test func nothingToShowIsSaid() throws {
-    let outcome = try render("import UIKit\nlet number = 3\nprint(number)\n")
+    let outcome = try enchain.renderGIF("import UIKit\nlet number = 3\nprint(number)\n")
 
     #expect(outcome.status == 7)
     #expect(outcome.output == "3\n")
@@ -52,23 +39,24 @@ import Testing
 
   @Test(arguments: ["", "// Nothing yet.\n", "print(1);"])
   func sourceMayEndAnyhow(source: String) throws {
-    let outcome = try render(source)
+    let outcome = try enchain.renderGIF(source)
 
     #expect(outcome.status == 7)
     #expect(!outcome.errors.contains("error:"), "\(outcome.errors)")
   }
 
   @Test func filmThatIsTooLargeIsRefused() throws {
-    let outcome = try render(Self.stage, ["--size", "16384x10", "--scale", "2"])
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage, ["--size", "16384x10", "--scale", "2"])
 
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("The film would be 32768 × 20 pixels"), "\(outcome.errors)")
-    #expect(tree.names == ["Demo.playground"])
+    #expect(enchain.tree.names == ["Demo.playground"])
   }
 
   @Test func nothingThatThePlaygroundStartedOutlivesIt() throws {
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sleep")
         process.arguments = ["1000"]
@@ -85,79 +73,88 @@ import Testing
 
   @Test(arguments: ["<&-", ">&-", "2>&-", "2>/dev/full >/dev/full"])
   func standardStreamsMayBeClosed(redirection: String) throws {
-    try tree.add(
+    try enchain.tree.add(
       "demo.swift",
-      Data((Self.stage + "print(1)\nUIView.animate(withDuration: 0.1) { box.alpha = 0 }").utf8))
+      Data(
+        (EnchainProgram.smallStage + "print(1)\nUIView.animate(withDuration: 0.1) { box.alpha = 0 }")
+          .utf8))
 
     let result = try ChildProcess.run(
       "/bin/sh",
       [
         "-c", "\"$0\" render demo.swift -o demo.gif --scale 1 \(redirection)", EnchainProgram.path,
-      ], workingDirectory: tree.path)
+      ], workingDirectory: enchain.tree.path)
     let missing = try ChildProcess.run(
       "/bin/sh",
       ["-c", "\"$0\" render nothing.swift -o x.gif \(redirection)", EnchainProgram.path],
-      workingDirectory: tree.path)
+      workingDirectory: enchain.tree.path)
 
     #expect(result.ending == .exited(0))
     #expect(missing.ending == .exited(3))
-    #expect(tree.names == ["demo.gif", "demo.swift"])
+    #expect(enchain.tree.names == ["demo.gif", "demo.swift"])
   }
 
   @Test(arguments: ["-dash.swift", "a b.swift", "q\"uote$\\.swift", "🎬 ü.swift", "UIKit.swift"])
   func inputMayHaveAnyName(name: String) throws {
-    try tree.add(name, Data((Self.stage + "box.undefined()").utf8))
+    try enchain.tree.add(name, Data((EnchainProgram.smallStage + "box.undefined()").utf8))
 
-    let outcome = try run(["render", "-o", "demo.gif", "--", name])
+    let outcome = try enchain.run(["render", "-o", "demo.gif", "--", name])
 
     #expect(outcome.status == 4)
     #expect(outcome.errors.contains("\(name):10:5: "), "\(outcome.errors)")
   }
 
   @Test func endlessLoopIsStopped() throws {
-    let outcome = try render(Self.stage + "while true {}\n", ["--timeout", "1"])
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + "while true {}\n", ["--timeout", "1"])
 
     #expect(outcome.status == 8)
     #expect(outcome.errors.contains("no frame for 1 s"))
   }
 
   @Test func endlessPrintingIsStopped() throws {
-    let outcome = try render(Self.stage + "while true { print(1) }\n", ["--timeout", "1"])
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + "while true { print(1) }\n", ["--timeout", "1"])
 
     #expect(outcome.status == 8)
     #expect(outcome.errors.contains("no frame for 1 s"))
   }
 
   @Test func failedRunLeavesTheOldFilmAndNothingElse() throws {
-    try tree.add("demo.gif", Data("old".utf8))
+    try enchain.tree.add("demo.gif", Data("old".utf8))
 
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         UIView.animate(withDuration: 1) { box.center.x = 90 }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { fatalError("half way") }
         """)
 
     #expect(outcome.status == 5)
     #expect(outcome.errors.contains("half way"))
-    #expect(tree.names == ["Demo.playground", "demo.gif"])
-    let film = try Data(contentsOf: URL(fileURLWithPath: "\(tree.path)/demo.gif"))
+    #expect(enchain.tree.names == ["Demo.playground", "demo.gif"])
+    let film = try Data(contentsOf: URL(fileURLWithPath: "\(enchain.tree.path)/demo.gif"))
     #expect(film == Data("old".utf8))
   }
 
   @Test func interruptionLeavesNothing() throws {
-    try tree.add("Demo.playground/Contents.swift", Data((Self.stage + "while true {}").utf8))
+    try enchain.tree.add(
+      "Demo.playground/Contents.swift", Data((EnchainProgram.smallStage + "while true {}").utf8))
     let child = try ChildProcess(
       executable: EnchainProgram.path,
-      arguments: ["render", "\(tree.path)/Demo.playground", "-o", "\(tree.path)/demo.gif"],
-      environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": tree.path]) { $1 },
+      arguments: [
+        "render", "\(enchain.tree.path)/Demo.playground", "-o", "\(enchain.tree.path)/demo.gif",
+      ],
+      environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": enchain.tree.path]) {
+        $1
+      },
       descriptors: [1: nullDevice, 2: nullDevice])
     // The run's folder appears when the playground has been compiled.
-    while !tree.names.contains(where: { $0.hasPrefix("enchain-") }) { usleep(10_000) }
+    while !enchain.tree.names.contains(where: { $0.hasPrefix("enchain-") }) { usleep(10_000) }
 
     kill(child.processIdentifier, SIGINT)
 
     #expect(child.wait() == .exited(130))
-    #expect(tree.names == ["Demo.playground"])
+    #expect(enchain.tree.names == ["Demo.playground"])
   }
 
   private let nullDevice = open("/dev/null", O_RDWR | O_CLOEXEC)

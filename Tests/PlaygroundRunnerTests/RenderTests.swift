@@ -10,22 +10,9 @@ import Testing
 
   init() throws { enchain = try EnchainProgram() }
 
-  private var tree: FileTree { enchain.tree }
-  private static let stage = EnchainProgram.smallStage
-
-  private func run(_ arguments: [String], input: String = "") throws -> EnchainProgram.Outcome {
-    try enchain.run(arguments, input: input)
-  }
-
-  private func render(
-    _ source: String, _ options: [String] = []
-  ) throws -> EnchainProgram.Outcome {
-    try enchain.renderGIF(source, options)
-  }
-
   @Test func movingViewGivesItsFilmAndItsValues() throws {
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: {
           box.center.x = 90
         }) { _ in print("arrived") }
@@ -34,53 +21,54 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "arrived\n")
     #expect(outcome.errors.contains("demo.gif, demo.csv: 1.02 s, 51 frames, 100 × 60 pixels"))
-    let film = try DecodedFrames(path: "\(tree.path)/demo.gif", width: 100, height: 60)
+    let film = try DecodedFrames(path: "\(enchain.tree.path)/demo.gif", width: 100, height: 60)
     #expect(film.count == 51)
     // Frame 25 is at half a second, where the box's centre is in the middle.
     #expect(film.color(frame: 25, x: 50, y: 30) == [255, 0, 0])
     #expect(film.color(frame: 25, x: 20, y: 30) == [255, 255, 255])
-    let lines = try String(contentsOfFile: "\(tree.path)/demo.csv", encoding: .utf8)
+    let lines = try String(contentsOfFile: "\(enchain.tree.path)/demo.csv", encoding: .utf8)
       .split(separator: "\n")
     #expect(lines[0] == "frame,time,view,x,y,width,height,rotation,scaleX,scaleY,alpha")
     #expect(lines.contains("25,0.5,box,50,30,20,20,0,1,1,1"))
   }
 
   @Test func sourcesAreAModuleOfTheirOwn() throws {
-    try tree.add(
+    try enchain.tree.add(
       "Demo.playground/Sources/Mover.swift",
       Data("import UIKit\npublic func move(_ v: UIView) { v.center.x = 90 }".utf8))
 
-    let outcome = try render(Self.stage + "UIView.animate(withDuration: 0.2) { move(box) }")
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + "UIView.animate(withDuration: 0.2) { move(box) }")
 
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test func randomNumbersAndTheOrderOfSetsAreTheSameInEveryFilm() throws {
     let source =
-      Self.stage + """
+      EnchainProgram.smallStage + """
         import Foundation
         print(Int.random(in: 0..<1_000_000), Double.random(in: 0...1), arc4random_uniform(1_000_000))
         print([1, 2, 3, 4, 5, 6, 7, 8].shuffled(), UUID(), Set("abcdefgh").map(String.init).joined())
         DispatchQueue.global().async { print(Int.random(in: 0..<1_000_000)) }
         """
-    let first = try render(source)
-    let second = try run(["render", "Demo.playground", "-o", "demo.gif"])
+    let first = try enchain.renderGIF(source)
+    let second = try enchain.run(["render", "Demo.playground", "-o", "demo.gif"])
     #expect(first.status == 0, "\(first.errors)")
     #expect(first.output == second.output)
     #expect(first.output.split(separator: "\n").count >= 3)
   }
 
   @Test func scriptFromStandardInputIsFilmed() throws {
-    let outcome = try run(
+    let outcome = try enchain.run(
       ["render", "-", "-o", "demo.apng", "--scale", "1", "--fps", "10"],
-      input: Self.stage + "UIView.animate(withDuration: 1) { box.alpha = 0 }")
+      input: EnchainProgram.smallStage + "UIView.animate(withDuration: 1) { box.alpha = 0 }")
 
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("1.10 s, 11 frames"))
   }
 
   @Test func compilersMessagesAreAboutThePlayground() throws {
-    let outcome = try render(
+    let outcome = try enchain.renderGIF(
       "import UIKit\nclass A: NSObject {\n  @objc func f() { #selector(f); undefined() }\n}\n")
 
     #expect(outcome.status == 4)
@@ -90,8 +78,9 @@ import Testing
   }
 
   @Test func variableIsFilmedWhenNoLiveViewIsSet() throws {
-    let outcome = try render(
-      Self.stage.replacingOccurrences(of: "PlaygroundPage.current.liveView = stage", with: "stage")
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage.replacingOccurrences(
+        of: "PlaygroundPage.current.liveView = stage", with: "stage")
         + "UIView.animate(withDuration: 0.2) { box.center.x = 90 }\n")
 
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -100,9 +89,10 @@ import Testing
   }
 
   @Test func oneGIFAmongTheOutputsSetsTheirRate() throws {
-    let outcome = try render(
-      Self.stage + "UIView.animate(withDuration: 1) { box.center.x = 90 }", ["-o", "demo.csv"])
-    let other = try run([
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + "UIView.animate(withDuration: 1) { box.center.x = 90 }",
+      ["-o", "demo.csv"])
+    let other = try enchain.run([
       "render", "Demo.playground", "-o", "b.csv", "-o", "b.gif", "--scale", "1",
     ])
 
@@ -111,20 +101,20 @@ import Testing
   }
 
   @Test func partOfAFilmCanBeKept() throws {
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         UIView.animate(withDuration: 1) { box.center.x = 90 }
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { fatalError("half way") }
         """, ["--keep-partial"])
 
     #expect(outcome.status == 5)
-    let film = try DecodedFrames(path: "\(tree.path)/demo.gif", width: 100, height: 60)
+    let film = try DecodedFrames(path: "\(enchain.tree.path)/demo.gif", width: 100, height: 60)
     #expect(film.count == 25)
   }
 
   @Test func endlessAnimationIsFilmedForOnePeriod() throws {
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         UIView.animate(withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse], animations: {
           box.center.x = 90
         })
@@ -136,8 +126,8 @@ import Testing
   }
 
   @Test func animationThatNeverEndsStopsAtTheLimit() throws {
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         var count = 0
         func step() {
           count += 1
@@ -153,8 +143,8 @@ import Testing
   }
 
   @Test func tapReachesItsButton() throws {
-    let outcome = try render(
-      Self.stage + """
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + """
         class Target: NSObject {
           @objc func pressed(_ sender: UIButton) {
             UIView.animate(withDuration: 0.3) { box.center.x = 90 }
@@ -174,7 +164,7 @@ import Testing
   }
 
   @Test func actionWithoutTargetGoesUpTheResponderChain() throws {
-    let outcome = try render(
+    let outcome = try enchain.renderGIF(
       """
       import UIKit
       import PlaygroundSupport
@@ -197,7 +187,7 @@ import Testing
 
   @Test func controlsArePressedWhenNothingMoves() throws {
     let source =
-      Self.stage + """
+      EnchainProgram.smallStage + """
         class Target: NSObject {
           @objc func pressed() { UIView.animate(withDuration: 0.3) { box.center.x = 90 } }
         }
@@ -208,8 +198,8 @@ import Testing
         stage.addSubview(button)
         """
 
-    let pressed = try render(source)
-    let left = try render(source, ["--no-auto-tap"])
+    let pressed = try enchain.renderGIF(source)
+    let left = try enchain.renderGIF(source, ["--no-auto-tap"])
 
     #expect(pressed.errors.contains("every control was pressed once: UIButton at 75,10"))
     #expect(left.status == 0 && !left.errors.contains("pressed"))
@@ -217,20 +207,23 @@ import Testing
 
   @Test func everyPageHasAFilm() throws {
     for page in ["One", "Two"] {
-      try tree.add(
+      try enchain.tree.add(
         "Demo.playground/Pages/\(page).xcplaygroundpage/Contents.swift",
-        Data((Self.stage + "UIView.animate(withDuration: 0.1) { box.alpha = 0 }").utf8))
+        Data(
+          (EnchainProgram.smallStage + "UIView.animate(withDuration: 0.1) { box.alpha = 0 }").utf8))
     }
 
-    let all = try run(["render", "Demo.playground", "-o", "demo.gif", "--scale", "1"])
-    let one = try run(["render", "Demo.playground", "-o", "x.gif", "--scale", "1", "--page", "2"])
+    let all = try enchain.run(["render", "Demo.playground", "-o", "demo.gif", "--scale", "1"])
+    let one = try enchain.run([
+      "render", "Demo.playground", "-o", "x.gif", "--scale", "1", "--page", "2",
+    ])
 
     #expect(all.status == 0 && one.status == 0, "\(all.errors)\(one.errors)")
-    #expect(tree.names == ["Demo.playground", "demo-One.gif", "demo-Two.gif", "x.gif"])
+    #expect(enchain.tree.names == ["Demo.playground", "demo-One.gif", "demo-Two.gif", "x.gif"])
   }
 
   @Test func unsupportedFrameworkIsNamed() throws {
-    let outcome = try render("import UIKit\nimport SpriteKit\nlet scene = SKScene()\n")
+    let outcome = try enchain.renderGIF("import UIKit\nimport SpriteKit\nlet scene = SKScene()\n")
 
     #expect(outcome.status == 4)
     #expect(
@@ -240,7 +233,8 @@ import Testing
   }
 
   @Test func misspeltMemberIsAMistakeAndNoMissingAPI() throws {
-    let outcome = try render("import UIKit\nlet view = UIView()\nview.backgroundcolor = .red\n")
+    let outcome = try enchain.renderGIF(
+      "import UIKit\nlet view = UIView()\nview.backgroundcolor = .red\n")
 
     #expect(outcome.status == 4)
     #expect(
@@ -253,7 +247,7 @@ import Testing
   }
 
   @Test func whatIsLeftOutIsNamedBesideOtherMistakes() throws {
-    let outcome = try render(
+    let outcome = try enchain.renderGIF(
       "import UIKit\nlet animator = UIDynamicAnimator(referenceView: UIView())\n"
         + "let push = UIPushBehavior(items: [], mode: .instantaneous)\nlet n: Int = \"no\"\n")
 
@@ -265,7 +259,8 @@ import Testing
   }
 
   @Test func memberOfAnyObjectIsNamed() throws {
-    let outcome = try render("import UIKit\nlet thing: AnyObject = UIView()\nprint(thing.frame)\n")
+    let outcome = try enchain.renderGIF(
+      "import UIKit\nlet thing: AnyObject = UIView()\nprint(thing.frame)\n")
 
     #expect(outcome.status == 4)
     #expect(
@@ -275,7 +270,7 @@ import Testing
   }
 
   @Test func oldSwiftIsRecognised() throws {
-    let outcome = try render(
+    let outcome = try enchain.renderGIF(
       "import UIKit\nlet v = UIView(frame: CGRectMake(0, 0, 9, 9))\nprintln(v)\n")
 
     #expect(outcome.status == 4)
@@ -283,11 +278,11 @@ import Testing
   }
 
   @Test func checkListsWhatIsNotSupported() throws {
-    try tree.add(
+    try enchain.tree.add(
       "old.swift",
       Data("import UIKit\nimport SpriteKit\nlet board = UIStoryboard()\nlet x = SKScene()\n".utf8))
 
-    let outcome = try run(["check", "old.swift"])
+    let outcome = try enchain.run(["check", "old.swift"])
 
     #expect(outcome.status == 4)
     let lines = outcome.output.split(separator: "\n")
@@ -298,21 +293,21 @@ import Testing
   }
 
   @Test func checkOfASupportedPlaygroundSaysSo() throws {
-    try tree.add("good.swift", Data(Self.stage.utf8))
+    try enchain.tree.add("good.swift", Data(EnchainProgram.smallStage.utf8))
 
-    let outcome = try run(["check", "good.swift"])
+    let outcome = try enchain.run(["check", "good.swift"])
 
     #expect(outcome.status == 0)
     #expect(outcome.output == "Everything that good.swift uses is supported.\n")
   }
 
   @Test func librariesAreCompiledIn() throws {
-    try tree.add(
+    try enchain.tree.add(
       "Springy/Sources/Springy/Springy.swift",
       Data("import UIKit\npublic func hop(_ v: UIView) { v.center.y = 10 }\n".utf8))
 
-    let outcome = try render(
-      Self.stage + "import Springy\nUIView.animate(withDuration: 0.2) { hop(box) }",
+    let outcome = try enchain.renderGIF(
+      EnchainProgram.smallStage + "import Springy\nUIView.animate(withDuration: 0.2) { hop(box) }",
       ["--module", "Springy=Springy"])
 
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -14,12 +14,8 @@ public func CFGetTypeID(_ object: CFTypeRef?) -> CFTypeID {
   case is CGColorSpace: CGColorSpace.typeID
   case is CGGradient: CGGradient.typeID
   case is CGContext: CGContext.typeID
-  case .some(let other): number(of: type(of: other))
+  case .some(let other): CFTypeID(bitPattern: ObjectIdentifier(type(of: other)))
   }
-}
-
-private func number(of type: AnyClass) -> CFTypeID {
-  CFTypeID(bitPattern: Int(bitPattern: Unmanaged.passUnretained(type as AnyObject).toOpaque()))
 }
 
 extension CGColor {
