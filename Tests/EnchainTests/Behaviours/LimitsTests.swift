@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import UIKit
 
-/// Behaviour 22: very long, very wide and very deep chains are built, copied, printed, planned, moved
-/// to and fro, run to their end, and freed.
+/// Very long, very wide and very deep chains are built, copied, printed, planned, moved to and fro, run
+/// to their end, and freed.
 @MainActor
 @Suite struct LimitsTests {
   enum Shape: CaseIterable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// What UIKit's blocks attach to layers: semantics 18 to 22.
+/// What UIKit's blocks attach to layers.
 @MainActor @Suite struct BlockRecordTests {
   private func timing(
     _ begin: Double = 1000, _ duration: Double = 1, group: CompletionGroup? = nil,
