@@ -3,20 +3,56 @@ import Foundation
 extension CALayer {
   /// Removes what is under a key, unfinished.
   final func detachAnimations(forKey key: String) {
-    guard records != nil else { return }
-    var index = 0
+    guard let start = firstRecord(forKey: key) else { return }
+    // Among a few, an absolute one and a block's with the same key are both taken.
+    let areMany = recordCapacity > RecordMemory.largestPooled
+    var index = start
     while let records, index < Int(recordCount) {
       let record = records[index]
-      if let track = record.track?.takeUnretainedValue(), track.attachment.hasAnimation {
-        if track.attachment.key == key {
+      if let attachment = record.track?.takeUnretainedValue().attachment, attachment.hasAnimation {
+        if attachment.key == key {
+          let isLast = attachment.liveRecords == 1
           endRecord(at: index, finished: false)
+          if isLast, areMany { break }
           continue
         }
-      } else if removesBlockRecord(at: index, key: key) {
-        continue
+      } else if record.isKnown(by: key) {
+        let isGone = removesBlockRecord(at: index, key: key)
+        if areMany { break }
+        if isGone { continue }
       }
       index += 1
     }
+    noteLookup(at: start)
+  }
+
+  /// The first record that is known under a key. Among very many, those after the one asked for last
+  /// come first: who goes through all keys in order finds each at once.
+  private final func firstRecord(forKey key: String) -> Int? {
+    guard let records else { return nil }
+    let count = Int(recordCount)
+    var index = recordCapacity > RecordMemory.largestPooled ? RecordMemory.hint(records) : 0
+    for _ in 0..<count {
+      if index >= count { index = 0 }
+      if records[index].isKnown(by: key) {
+        // Of one animation's records the first.
+        let attachment = records[index].track?.takeUnretainedValue().attachment
+        while let attachment, index > 0,
+          records[index - 1].track?.takeUnretainedValue().attachment === attachment
+        {
+          index -= 1
+        }
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Notes where the next key is likely to be found.
+  private final func noteLookup(at index: Int) {
+    guard let records, recordCapacity > RecordMemory.largestPooled else { return }
+    RecordMemory.setHint(records, index)
   }
 
   /// Removes a block's record, or its half, by the key it is known under. Whether it is gone.
@@ -58,10 +94,13 @@ extension CALayer {
   final func attachedKeys() -> [String]? {
     guard let records else { return nil }
     var keys: [String] = []
+    // The records of one are next to each other.
+    var last: AnimationAttachment?
     for index in 0..<Int(recordCount) {
       let record = records[index]
       if let attachment = record.track?.takeUnretainedValue().attachment, attachment.hasAnimation {
-        if !keys.contains(attachment.key) { keys.append(attachment.key) }
+        if attachment !== last { keys.append(attachment.key) }
+        last = attachment
       } else {
         keys.append(contentsOf: record.blockKeys)
       }
@@ -71,20 +110,24 @@ extension CALayer {
 
   /// The animation under a key; a block's is made on demand.
   final func materialisedAnimation(forKey key: String) -> CAAnimation? {
-    guard let records else { return nil }
-    for index in 0..<Int(recordCount) {
-      let record = records[index]
-      if let attachment = record.track?.takeUnretainedValue().attachment, attachment.hasAnimation {
-        if attachment.key == key { return attachment.animation }
-      } else if let half = record.blockKeys.firstIndex(of: key) {
-        return record.materialised(half: half)
-      }
+    guard let index = firstRecord(forKey: key), let record = records?[index] else { return nil }
+    noteLookup(at: index + 1)
+    if let attachment = record.track?.takeUnretainedValue().attachment, attachment.hasAnimation {
+      return attachment.animation
     }
-    return nil
+    return record.materialised(half: record.blockKeys.firstIndex(of: key) ?? 0)
   }
 }
 
 extension AnimationRecord {
+  /// Whether `animation(forKey:)` finds it under a key.
+  fileprivate func isKnown(by key: String) -> Bool {
+    if let attachment = track?.takeUnretainedValue().attachment, attachment.hasAnimation {
+      return attachment.key == key
+    }
+    return blockKeys.contains(key)
+  }
+
   /// The keys UIKit gives a block's animation: its key path, with a number when it is not the first.
   /// A change of the bounds is two animations.
   var blockKeys: [String] {

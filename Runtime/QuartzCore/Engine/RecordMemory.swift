@@ -2,7 +2,7 @@
 ///
 /// A large slab loses its first record by moving its start, so that a thousand animations of one
 /// layer that end in the order they began cost no more each than ten: the line before the first record
-/// says how many were lost so.
+/// says how many were lost so, and which record was looked for last.
 enum RecordMemory {
   private static let one = SharedLinePool(lines: 1)
   private static let two = SharedLinePool(lines: 2)
@@ -19,7 +19,8 @@ enum RecordMemory {
       slab =
         .allocate(byteCount: (Int(capacity) + 1) * LinePool.line, alignment: LinePool.line)
         + LinePool.line
-      slab.storeBytes(of: 0, toByteOffset: -LinePool.line, as: Int32.self)
+      // Nothing lost, and the first is looked for first.
+      slab.storeBytes(of: 0, toByteOffset: -LinePool.line, as: Int64.self)
     }
     return slab.assumingMemoryBound(to: AnimationRecord.self)
   }
@@ -60,12 +61,25 @@ enum RecordMemory {
     UnsafeRawPointer(records).load(fromByteOffset: -LinePool.line, as: Int32.self)
   }
 
+  /// Which record of a large slab is likely to be looked for next; it may be beyond the last.
+  static func hint(_ records: UnsafeMutablePointer<AnimationRecord>) -> Int {
+    let raw = UnsafeRawPointer(records)
+    return Int(raw.load(fromByteOffset: 4 - LinePool.line, as: Int32.self))
+  }
+
+  static func setHint(_ records: UnsafeMutablePointer<AnimationRecord>, _ index: Int) {
+    let raw = UnsafeMutableRawPointer(records)
+    raw.storeBytes(of: Int32(index), toByteOffset: 4 - LinePool.line, as: Int32.self)
+  }
+
   /// A large slab without its first record, which is uninitialised memory from now on.
   static func losingFirst(
     _ records: UnsafeMutablePointer<AnimationRecord>
   ) -> UnsafeMutablePointer<AnimationRecord> {
     let lost = lost(records) + 1
+    let hint = hint(records)
     UnsafeMutableRawPointer(records).storeBytes(of: lost, as: Int32.self)
+    setHint(records + 1, max(hint - 1, 0))
     return records + 1
   }
 
@@ -75,7 +89,7 @@ enum RecordMemory {
   ) -> UnsafeMutablePointer<AnimationRecord> {
     let start = records - Int(lost(records))
     start.moveInitialize(from: records, count: count)
-    UnsafeMutableRawPointer(start).storeBytes(of: 0, toByteOffset: -LinePool.line, as: Int32.self)
+    UnsafeMutableRawPointer(start).storeBytes(of: 0, toByteOffset: -LinePool.line, as: Int64.self)
     return start
   }
 }

@@ -3,6 +3,7 @@ import UIKit
 extension RunEngine {
   /// Does what is due.
   func perform(_ occurrence: Sequencer.Occurrence, now: Double) {
+    if occurrence.mode != .live { closeMoment() }
     switch (occurrence.mode, occurrence.isStart) {
     case (.live, true): start(occurrence, now: now)
     case (.live, false): finish(occurrence)
@@ -29,13 +30,13 @@ extension RunEngine {
         return
       }
       if isStopping { return }
-      let recording = startRecording(node.item)
+      joinMoment(node.item, planned, occurrence)
       extras?.before?()
       // A hook may have stopped the run.
       if !isStopping {
         perform(node.item.payload, index: index, planned: planned, occurrence, now)
       }
-      if let recording { record(recording, node.item, planned, occurrence) }
+      if moment?.call != nil { closeMoment() }
     }
   }
 
@@ -65,9 +66,14 @@ extension RunEngine {
       if skipped[place].lowerBound == index { skipped.remove(at: place) }
       return
     }
-    if !animators.isEmpty { animators[index] = nil }
+    if !animators.isEmpty {
+      closeMoment()
+      animators[index] = nil
+    }
     let after = plan.items[index].node._withUnsafeGuaranteedRef { $0.item.extras?.values.after }
-    after?()
+    guard let after else { return }
+    closeMoment()
+    after()
   }
 
   /// Whether the main thread was busy for so long that the step should be over by now. Such a step

@@ -3,37 +3,62 @@ import UIKit
 /// Going back and coming again: what steps changed is recorded when they happen, and from then on
 /// played by the run itself.
 extension RunEngine {
-  /// Looks at the views before a step, if what it changes may be asked for.
-  func startRecording(_ item: Item) -> LayerTree? {
+  /// Looks at the views before a step, if what it changes may be asked for; steps that begin
+  /// together share the look.
+  func joinMoment(_ item: Item, _ planned: PlanItem, _ occurrence: Sequencer.Occurrence) {
+    var function: TimingFunction?
+    var call: Call?
+    let hasHook = item.extras?.values.before != nil
     switch item.payload {
     case .wait, .sequence, .parallel:
-      if item.extras?.values.before == nil { return nil }
-    default:
+      guard hasHook else { return }
+    case .animate(let animation):
+      if !hasHook, case .function(let own) = animation.timing.kind { function = own }
+    case .perform(let performed):
+      if performed.undo != nil { call = performed }
+    case .keyframes, .transition:
       break
     }
-    return isRecording ? LayerTree(rootLayers) : nil
+    let isRecorded = isRecording
+    guard isRecorded || function != nil else {
+      closeMoment()
+      return
+    }
+    let duration = item.payload.isGroup ? 0 : planned.end - planned.start
+    let step = Moment.Step(item: occurrence.item, duration: duration)
+    let kind = Moment.Kind(
+      time: occurrence.time, segment: plan.goesBack ? planned.segment : -1, function: function,
+      isRecorded: isRecorded)
+    if call == nil, moment?.join(step, kind) == true { return }
+    closeMoment()
+    moment = Moment(kind, step, call, after: lastMoment, LayerTree(rootLayers))
   }
 
-  /// Notes what a step changed since `tree` was looked at.
-  func record(
-    _ tree: LayerTree, _ item: Item, _ planned: PlanItem, _ occurrence: Sequencer.Occurrence
-  ) {
-    let changes = tree.changes(rootLayers)
-    var call: Call?
-    if case .perform(let performed) = item.payload { call = performed }
-    if changes.values.isEmpty, changes.animations.isEmpty, call?.undo == nil { return }
+  /// Notes what the steps that began together changed.
+  func closeMoment() {
+    guard let moment else { return }
+    self.moment = nil
+    lastMoment = (moment.kind.time, moment.number)
+    var (values, animations) = moment.tree.changes(rootLayers)
+    if let function = moment.kind.function {
+      animations = animations.map { Self.play($0, by: function) }
+    }
+    guard moment.kind.isRecorded, !isEnded else { return }
+    for part in moment.parts(values, animations) { record(part, of: moment) }
+  }
+
+  private func record(_ part: Moment.Part, of moment: Moment) {
+    if part.values.isEmpty, part.animations.isEmpty, moment.call == nil { return }
     let record = StepRecord(
-      item: occurrence.item, values: changes.values, animations: changes.animations,
-      undo: call?.undo, redo: call?.undo == nil ? nil : call?.action)
+      items: part.items, values: part.values, animations: part.animations,
+      undo: moment.call?.undo, redo: moment.call?.action)
     journal.remember(record)
-    journal.forgetUndone(occurrence.item)
-    let duration = item.payload.isGroup ? 0 : planned.end - planned.start
+    let time = moment.kind.time
     journal.append(
-      Journal.Entry(
-        start: occurrence.time, end: occurrence.time + duration, record: record, isBackward: false))
+      Journal.Entry(start: time, end: time + part.duration, record: record, isBackward: false))
     if plan.duration == .infinity { journal.trim() }
     guard !isCatchingUp else { return }
-    let elapsed = playhead.position(at: CACurrentMediaTime()) - occurrence.time
+    let elapsed = playhead.position(at: CACurrentMediaTime()) - time
     // On time and at its own speed, a step is UIKit's.
     if playhead.speed != 1 || elapsed > 1.0 / 60 {
       takeControl(of: record)
@@ -43,7 +68,8 @@ extension RunEngine {
 
   /// Plays a recorded step: backwards on a way back, or anew on the way back of a way back.
   func play(_ occurrence: Sequencer.Occurrence, record: StepRecord?) {
-    guard let record else { return }
+    // Of steps that began together, the first plays what all of them did.
+    guard let record, record.items[0] == occurrence.item else { return }
     let planned = plan.items[occurrence.item]
     let isBackward = occurrence.mode == .reverse
     let duration = planned.isLeaf ? planned.end - planned.start : 0
@@ -132,10 +158,15 @@ extension RunEngine {
   /// Makes an animator let go of what it animates; its animations are played as copies from here.
   private func takeControl(of record: StepRecord) {
     record.isControlled = true
-    if let animator = animators.removeValue(forKey: record.item), animator.state == .active {
-      animator.stopAnimation(true)
-      record.setValuesAfter()
+    guard !animators.isEmpty else { return }
+    var hasStopped = false
+    for item in record.items {
+      if let animator = animators.removeValue(forKey: item), animator.state == .active {
+        animator.stopAnimation(true)
+        hasStopped = true
+      }
     }
+    if hasStopped { record.setValuesAfter() }
   }
 
   /// Where a step's changes are looked for: the window of the owner, or all windows.

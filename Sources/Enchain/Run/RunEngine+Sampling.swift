@@ -9,27 +9,33 @@ extension RunEngine {
     _ function: TimingFunction, duration: Double, options: UIView.AnimationOptions,
     block: @escaping ChainAction, completion: @escaping @MainActor (Bool) -> Void
   ) {
-    let tree = LayerTree(rootLayers)
+    // Steps that begin together are looked at together, and played when the last has begun.
+    let tree = moment?.kind.function === function ? nil : LayerTree(rootLayers)
     UIView.animate(
       withDuration: duration, delay: 0, options: options.with(.linear), animations: block,
       completion: completion)
-    let captured = tree.changes(rootLayers).animations
-    for animation in captured {
-      if let sampled = Self.sample(animation.animation, function, duration: duration) {
-        animation.layer.add(sampled, forKey: animation.key)
-      }
-    }
+    guard let tree else { return }
+    for animation in tree.changes(rootLayers).animations { _ = Self.play(animation, by: function) }
+  }
+
+  /// Plays an animation by `function`; what of it plays now.
+  static func play(
+    _ captured: CapturedAnimation, by function: TimingFunction
+  ) -> CapturedAnimation {
+    guard let sampled = sample(captured.animation, function) else { return captured }
+    captured.layer.add(sampled, forKey: captured.key)
+    return CapturedAnimation(layer: captured.layer, key: captured.key, animation: sampled)
   }
 
   /// The animation at every sixtieth of a second of `function`; nil if its values are of a kind that
   /// is not known.
   private static func sample(
-    _ animation: CAPropertyAnimation, _ function: TimingFunction, duration: Double
+    _ animation: CAPropertyAnimation, _ function: TimingFunction
   ) -> CAKeyframeAnimation? {
     guard let basic = animation as? CABasicAnimation, let from = basic.fromValue,
       let to = basic.toValue
     else { return nil }
-    let count = min(max(Int((duration * 60).rounded(.up)), 2), 10_000)
+    let count = min(max(Int((basic.duration * 60).rounded(.up)), 2), 10_000)
     var values: [Any] = []
     values.reserveCapacity(count + 1)
     for index in 0...count {

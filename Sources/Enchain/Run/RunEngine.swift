@@ -9,6 +9,10 @@ final class RunEngine {
   var rate = 1.0
   var isReversed = false
   var journal = Journal()
+  /// The steps that are beginning, while what they change has not been looked for.
+  var moment: Moment?
+  /// When the steps that began last did, and which look at the views of that time it was.
+  var lastMoment = (time: -Double.infinity, number: 0)
 
   /// The pacemaker's number for the moment the engine waits for; 0 if it waits for none.
   var alarm: UInt64 = 0
@@ -174,6 +178,7 @@ final class RunEngine {
   private func release() {
     sequencer = Sequencer(.empty)
     journal = Journal()
+    moment = nil
     animators = [:]
     skipped = []
     handle = nil
@@ -228,19 +233,23 @@ final class RunEngine {
     var hasReplayed = false
     while !isEnded, request == nil, isCatchingUp || (state == .running && !isReversed) {
       let nextLive = sequencer.nextTime ?? .infinity
+      if let moment, moment.kind.time != nextLive { closeMoment() }
       if let crossing = journal.crossForward(to: min(time, nextLive)) {
+        closeMoment()
         if replay(crossing) { hasReplayed = true }
         continue
       }
       guard nextLive <= time, nextLive < .infinity else { break }
       if nextLive >= lastPassEnd, sequencer.isNextStart { break }
       if hasOwner, owner == nil {
+        closeMoment()
         isPerforming = false
         end(.ownerGone)
         return
       }
       if let occurrence = sequencer.next() { perform(occurrence, now: time) }
     }
+    closeMoment()
     isPerforming = false
     if hasReplayed, !isCatchingUp { retimeActiveSteps(at: CACurrentMediaTime(), hasMoved: true) }
     fulfillRequest()

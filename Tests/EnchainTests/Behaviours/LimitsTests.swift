@@ -10,16 +10,14 @@ import UIKit
 @Suite struct LimitsTests {
   enum Shape: CaseIterable {
     case long, wide, deep
-    /// A step of a run that is held, and one that starts with its run, looks at everything that
-    /// moves: fewer at a time.
-    case wideAndHeld
+    /// What the steps of a run that is held change is recorded.
+    case wideAndHeld, wideWithManyEnds, wideByFunction
 
     var count: Int {
       switch self {
       case .long: 100_000
-      case .wide: 10_000
+      case .wide, .wideAndHeld, .wideWithManyEnds, .wideByFunction: 10_000
       case .deep: 1000
-      case .wideAndHeld: 100
       }
     }
   }
@@ -38,6 +36,24 @@ import UIKit
     case .long: return Chain { for _ in 0..<shape.count { step } }
     case .wide: return Together { for _ in 0..<shape.count { step } }.delayed(0.5)
     case .wideAndHeld: return Together { for _ in 0..<shape.count { step } }.chain
+    case .wideWithManyEnds:
+      return Together {
+        for index in 0..<shape.count {
+          Animate(duration: 0.01 + Double(index % 1000) * 1e-5, timing: .linear) {
+            body()
+            box.center.x += 1
+          }
+        }
+      }.chain
+    case .wideByFunction:
+      return Together {
+        for _ in 0..<shape.count {
+          Animate(duration: 0.05, timing: .easeOutBounce) {
+            body()
+            box.center.x += 1
+          }
+        }
+      }.chain
     case .deep:
       var chain = step.chain
       for level in 1..<shape.count {
@@ -83,6 +99,9 @@ import UIKit
         run.seek(to: 0.001)
         run.seek(to: chain.duration * 0.25)
         #expect(scene.box.center.x == there)
+        if shape == .wideAndHeld {
+          #expect(isClose(scene.x, Double(shape.count) / 4, within: 1))
+        }
       }
       scene.stage.advance(by: chain.duration + 1)
 

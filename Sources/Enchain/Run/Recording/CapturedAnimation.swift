@@ -12,8 +12,6 @@ final class CapturedAnimation {
   let key: String
   let keyPath: String
   private let original: CAPropertyAnimation
-  /// What was attached last, if not UIKit's own.
-  private var attached: CAAnimation?
 
   init(layer: CALayer, key: String, animation: CAPropertyAnimation) {
     self.layer = layer
@@ -42,12 +40,10 @@ final class CapturedAnimation {
     // Whoever attached it takes it away.
     copy.isRemovedOnCompletion = false
     layer.add(copy, forKey: key)
-    attached = layer.animation(forKey: key)
   }
 
   /// Takes the animation off its layer; the model value shows.
   func detach() {
     layer.removeAnimation(forKey: key)
-    attached = nil
   }
 }

@@ -43,8 +43,12 @@ struct Journal {
 
   // MARK: Ways back
 
+  /// Keeps what steps did, now and for the first time: nothing plays again what was undone of them.
   mutating func remember(_ record: StepRecord) {
-    records[record.item, default: []].append(record)
+    for item in record.items {
+      records[item, default: []].append(record)
+      undone[item] = nil
+    }
   }
 
   /// The latest record of an item that a way back has not undone; it is then undone.
@@ -59,11 +63,6 @@ struct Journal {
     guard let record = undone[item]?.popLast() else { return nil }
     records[item, default: []].append(record)
     return record
-  }
-
-  /// Forgets what ways back undid; nothing plays it again once its outermost pass is over.
-  mutating func forgetUndone(_ item: Int) {
-    undone[item] = nil
   }
 
   /// The latest record of an item that is in force.
@@ -82,10 +81,10 @@ struct Journal {
     guard count > 0 else { return }
     var dropped: [Int: Int] = [:]
     for entry in entries.prefix(count) {
-      let known = records[entry.record.item] ?? []
-      let place = dropped[entry.record.item, default: 0]
-      if place < known.count, known[place] === entry.record {
-        dropped[entry.record.item] = place + 1
+      for item in entry.record.items {
+        let known = records[item] ?? []
+        let place = dropped[item, default: 0]
+        if place < known.count, known[place] === entry.record { dropped[item] = place + 1 }
       }
     }
     for (item, count) in dropped { records[item]?.removeFirst(count) }

@@ -1,9 +1,10 @@
 import UIKit
 
-/// What one step did when it happened: the values it changed, and the animations that showed it.
+/// What a step, or steps that began and ended together, did when they happened: the values it changed, and the animations that showed it.
 @MainActor
 final class StepRecord {
-  let item: Int
+  /// The steps, in the order they began.
+  let items: [Int]
   let values: [ValueChange]
   let animations: [CapturedAnimation]
   let undo: ChainAction?
@@ -12,10 +13,10 @@ final class StepRecord {
   var isControlled = false
 
   init(
-    item: Int, values: [ValueChange], animations: [CapturedAnimation], undo: ChainAction? = nil,
+    items: [Int], values: [ValueChange], animations: [CapturedAnimation], undo: ChainAction? = nil,
     redo: ChainAction? = nil
   ) {
-    self.item = item
+    self.items = items
     self.values = values
     self.animations = animations
     self.undo = undo
@@ -39,11 +40,14 @@ final class StepRecord {
   /// Makes what is on screen the layers' values, as far as the steps animate them.
   static func freeze(_ records: [StepRecord]) {
     var shown: [(change: ValueChange, state: LayerState)] = []
+    var states: [ObjectIdentifier: LayerState] = [:]
     for record in records {
       for change in record.values {
-        if let presentation = change.layer.presentation() {
-          shown.append((change, LayerState(presentation)))
-        }
+        let layer = ObjectIdentifier(change.layer)
+        guard let state = states[layer] ?? change.layer.presentation().map({ LayerState($0) })
+        else { continue }
+        states[layer] = state
+        shown.append((change, state))
       }
     }
     for record in records { record.detach() }
