@@ -51,6 +51,33 @@ final class CardController: UIViewController {
     Perform(block).run()
   }
 
+  private func fade() { card.alpha = 0 }
+  private func end(_ outcome: Run.Outcome) { card.isHidden = outcome.isFinished }
+  private func canFade() -> Bool { card.alpha > 0 }
+
+  /// Methods, and blocks that say they are the main actor's.
+  func showMethods() {
+    let block: @MainActor () -> Void = { self.card.alpha = 1 }
+    Animate(duration: 0.4, animations: fade).when(canFade).before(fade).after(block).chain
+      .then(duration: 1, block: fade)
+      .then(duration: 1, damping: 1, velocity: 0, block: block)
+      .then(duration: 1, timing: .linear, block: fade)
+      .thenPerform(fade)
+      .run(then: fade)
+    Enchain.animate(duration: 1, block: fade).then(duration: 1, block: block).run(completion: end)
+    Enchain.animate(duration: 1, damping: 1, velocity: 0, block: block).run().onEnd(end)
+    Perform(block).run()
+    Perform(fade, undo: block).run()
+    Animate(timing: .easeOutBounce, animations: block).reduceMotion(.alternative(fade)).run()
+    Chain {
+      Keyframes(duration: 1) { Keyframe(at: 0, duration: 1, animations: fade) }
+      Transition(
+        with: card, duration: 1, options: .transitionCrossDissolve, animations: block)
+    }.run()
+    ChainingAnimator().then(duration: 1, block: fade).run(then: block)
+    Animator.addAnimations(animations: fade).animate(completion: block)
+  }
+
   /// A block somebody else gives.
   func show(_ changes: @escaping () -> Void, completion: @escaping () -> Void) {
     Animate(duration: 0.4, animations: changes).run(then: completion)
