@@ -42,6 +42,9 @@ public final class PlaygroundPage {
     }
   }
 
+  /// Sets ``liveView``.
+  public func setLiveView(_ newLiveView: (any PlaygroundLiveViewable)?) { liveView = newLiveView }
+
   /// Whether the page goes on after its top level; set to true by setting a live view.
   ///
   /// A page that goes on ends when nothing moves and nothing is due any more.

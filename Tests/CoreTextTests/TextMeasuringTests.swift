@@ -146,3 +146,19 @@ let fox = "The quick brown fox jumps over the lazy dog and runs away."
     }
   }
 }
+
+extension TextMeasuringTests {
+  @Test(arguments: [0.5, 2, 9] as [CGFloat])
+  func spacedTextFitsTheWidthItWasMeasuredWith(kern: CGFloat) {
+    let runs = text("Hello, ", size: 36) { $0.kern = kern } + text("World", size: 36)
+    let size = TextLayout(runs: runs).size
+
+    let fitted = TextLayout(runs: runs, width: size.width, maximumLines: 1)
+
+    #expect(fitted.size == size)
+    #expect(TextLayout(runs: runs, width: size.width, maximumLines: 0).lines.count == 1)
+    // A letter less wide it does not fit.
+    let narrow = TextLayout(runs: runs, width: size.width - 20, maximumLines: 1)
+    #expect(narrow.size.width <= size.width - 20 + kern)
+  }
+}

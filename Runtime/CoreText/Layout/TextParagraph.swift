@@ -42,7 +42,12 @@ final class TextParagraph {
     self.text = text
     styles = runs.map(\.style)
     styleStarts = starts
-    Self.configure(layout, paragraph: runs[0].style.paragraph, width: width, lines: maximumLines)
+    // Pango wraps and truncates by widths that hold the space around the first and the last letter,
+    // and takes half of it away at each end afterwards. Text as wide as it was measured must fit.
+    let spacing = max(0, styles.map(\.kern).max() ?? 0)
+    Self.configure(
+      layout, paragraph: runs[0].style.paragraph, width: width.map { $0 + spacing },
+      lines: maximumLines)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
     Self.setAttributes(of: layout, styles: styles, starts: starts, end: text.utf8.count)
     isEllipsized = pango_layout_is_ellipsized(layout) != 0

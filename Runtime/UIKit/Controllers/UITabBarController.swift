@@ -19,7 +19,6 @@ open class UITabBar: UIView {
 
   private func setUp() {
     addSubview(backdrop)
-    hairline.backgroundColor = UIColor(white: 0, alpha: 0.25)
     addSubview(hairline)
     lookChanged()
   }
@@ -41,9 +40,49 @@ open class UITabBar: UIView {
   /// Whether what is below shines through; true. Drawn as a nearly opaque colour.
   open var isTranslucent = true { didSet { lookChanged() } }
 
+  /// The appearance; replaces the single properties once it is set.
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      hasAppearance = true
+      lookChanged()
+      contentChanged()
+    }
+  }
+  /// The appearance above content that is not scrolled; used like ``standardAppearance``.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      lookChanged()
+      contentChanged()
+    }
+  }
+  /// An image behind the bar: an empty one makes the background clear, others are not drawn.
+  open var backgroundImage: UIImage? { didSet { lookChanged() } }
+  /// The line above the bar; an empty image hides it.
+  open var shadowImage: UIImage? { didSet { lookChanged() } }
+  /// How entries share the width; they share it evenly in every case.
+  open var itemPositioning = ItemPositioning.automatic
+  /// The width of an entry; kept, without effect.
+  open var itemWidth: CGFloat = 0
+  /// The space between entries; kept, without effect.
+  open var itemSpacing: CGFloat = 0
+  private var hasAppearance = false
+
+  private var appearance: UITabBarAppearance? {
+    scrollEdgeAppearance ?? (hasAppearance ? standardAppearance : nil)
+  }
+
   private func lookChanged() {
-    backdrop.backgroundColor =
-      barTintColor ?? UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: 0.94)
+    let usual = UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: isTranslucent ? 0.94 : 1)
+    var color = barTintColor ?? usual
+    var lineColor: UIColor? = UIColor(white: 0, alpha: 0.25)
+    if let backgroundImage, backgroundImage.size == .zero { color = .clear }
+    if let shadowImage, shadowImage.size == .zero { lineColor = nil }
+    if let appearance {
+      color = appearance.backgroundColor ?? usual
+      lineColor = appearance.shadowColor
+    }
+    backdrop.backgroundColor = color
+    hairline.backgroundColor = lineColor
   }
 
   open override func tintColorDidChange() {
@@ -62,8 +101,12 @@ open class UITabBar: UIView {
       configuration.imagePadding = 2
       configuration.title = item.title
       configuration.fixedFont = .systemFont(ofSize: 10, weight: .medium)
+      let state = appearance.map {
+        isSelected ? $0.stackedLayoutAppearance.selected : $0.stackedLayoutAppearance.normal
+      }
       configuration.baseForegroundColor =
-        isSelected ? tintColor : unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1)
+        state?.color
+        ?? (isSelected ? tintColor : unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1))
       let button = UIButton(configuration: configuration)
       button.isEnabled = item.isEnabled
       button.addAction(
@@ -113,7 +156,7 @@ extension UITabBarDelegate {
 
 /// Shows one of several controllers, chosen in a bar at the bottom.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
@@ -183,6 +226,7 @@ open class UITabBarController: UIViewController {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(container)
     view.addSubview(tabBar)
+    tabBar.delegate = self
     tabBar.selectAction = { [weak self] index in
       guard let self else { return }
       let controller = self.controllers[index]
@@ -195,6 +239,9 @@ open class UITabBarController: UIViewController {
     }
     showSelected()
   }
+
+  /// Called when the user has chosen an entry, after its controller is shown; does nothing.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   private func showSelected() {
     guard isViewLoaded, let controller = selectedViewController else { return }

@@ -118,6 +118,9 @@ open class UIResponder: NSObject {
 
   /// Refreshes the input views. Nothing is shown here, so nothing needs refreshing.
   open func reloadInputViews() {}
+
+  /// Keys that perform actions; there is no keyboard here.
+  open var keyCommands: [UIKeyCommand]? { nil }
 }
 
 /// Who has the keyboard. Weak, so that a responder that goes away gives it up.

@@ -109,6 +109,7 @@ open class UICollectionView: UIScrollView {
   var selected: [IndexPath] = []
   let updates = CollectionUpdates()
   private(set) var isPrepared = false
+  private var isPreparing = false
   /// How many items the sections had when they were laid out; nil before.
   private(set) var countsAtLayout: [Int]?
   private var preparedSize = CGSize.zero
@@ -141,9 +142,14 @@ open class UICollectionView: UIScrollView {
     views.sorted { ($0.key.path, $0.key.kind) < ($1.key.path, $1.key.kind) }
   }
 
-  private func dequeue(_ key: String, as identifier: String) -> UICollectionReusableView {
+  /// A view to use again, or a new one, which is made in its place: many classes lay out what they
+  /// contain by their first bounds.
+  private func dequeue(
+    _ key: String, as identifier: String, at place: UICollectionViewLayoutAttributes?
+  ) -> UICollectionReusableView {
     if let view = reusable[key]?.popLast() {
       view.prepareForReuse()
+      if let place { view.bounds.size = place.size }
       return view
     }
     guard let viewClass = classes[key] as? UICollectionReusableView.Type else {
@@ -151,7 +157,7 @@ open class UICollectionView: UIScrollView {
         "No class is registered for the identifier \"\(identifier)\". Register one first.")
     }
     let view = UIView.instantiate(
-      viewClass, frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      viewClass, frame: place?.frame ?? CGRect(x: 0, y: 0, width: 50, height: 50))
     view.reuseIdentifier = key
     return view
   }
@@ -160,12 +166,10 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard let cell = dequeue(identifier, as: identifier) as? UICollectionViewCell else {
+    let place = collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    guard let cell = dequeue(identifier, as: identifier, at: place) as? UICollectionViewCell else {
       fatalError(
         "The class registered for \"\(identifier)\" is not a UICollectionViewCell.")
-    }
-    if let place = collectionViewLayout.layoutAttributesForItem(at: indexPath) {
-      cell.frame.size = place.size
     }
     return cell
   }
@@ -174,7 +178,10 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    dequeue(elementKind + "/" + identifier, as: identifier)
+    dequeue(
+      elementKind + "/" + identifier, as: identifier,
+      at: collectionViewLayout.layoutAttributesForSupplementaryView(
+        ofKind: elementKind, at: indexPath))
   }
 
   /// Asks the data source for everything again.
@@ -341,6 +348,8 @@ open class UICollectionView: UIScrollView {
   }
 
   func layoutInvalidated() {
+    // Layouts set their own properties in `prepare()`, which is what asks for the new places.
+    guard !isPreparing else { return }
     isPrepared = false
     setNeedsLayout()
   }
@@ -350,7 +359,9 @@ open class UICollectionView: UIScrollView {
     guard !isPrepared, dataSource != nil else { return }
     isPrepared = true
     preparedSize = bounds.size
+    isPreparing = true
     collectionViewLayout.prepare()
+    isPreparing = false
     countsAtLayout = (0..<numberOfSections).map(numberOfItems(inSection:))
     contentSize = collectionViewLayout.collectionViewContentSize
   }

@@ -46,6 +46,16 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
+  /// What the cell shows in its ``contentView``; nil for nothing.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentHost.show(contentConfiguration, in: contentView) }
+  }
+  private let contentHost = ContentHost()
+  /// What is behind the content; nil for ``backgroundColor``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundConfiguration?.apply(to: self) }
+  }
+
   /// Whether the cell is selected; false.
   open var isSelected = false { didSet { markChanged() } }
   /// Whether the cell is pressed; false.
@@ -87,6 +97,13 @@ open class UICollectionViewCell: UICollectionReusableView {
       UIView.layoutFittingCompressedSize)
     return layoutAttributes
   }
+}
+
+/// A cell that looks as a table's row.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// The usual content, with nothing to show yet.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
 /// Where and how one item of a collection view is shown.

@@ -79,22 +79,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// The size of items; 50 × 50 points.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed() } }
   /// The size assumed before a cell is made. If it is not zero cells decide about their sizes.
-  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var estimatedItemSize = CGSize.zero { didSet { changed() } }
   /// The least space between lines; 10.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumLineSpacing: CGFloat = 10 { didSet { changed() } }
   /// The least space between items of a line; 10.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed() } }
   /// Space around sections.
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  open var sectionInset = UIEdgeInsets.zero { didSet { changed() } }
   /// The size of headers; only the length along the scrolling counts.
-  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var headerReferenceSize = CGSize.zero { didSet { changed() } }
   /// The size of footers; only the length along the scrolling counts.
-  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize = CGSize.zero { didSet { changed() } }
   /// Which way the content scrolls; `.vertical`.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { invalidateLayout() }
+    didSet { changed() }
   }
   /// Whether headers stay while their section is seen; kept, without effect.
   open var sectionHeadersPinToVisibleBounds = false
@@ -103,13 +103,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var places: [UICollectionViewLayoutAttributes] = []
   private var contentSize = CGSize.zero
+  /// Places are found when they are asked for: overrides of `prepare()` may set properties after
+  /// they called super.
+  private var isLaidOut = true
 
-  open override var collectionViewContentSize: CGSize { contentSize }
+  private func changed() {
+    isLaidOut = false
+    invalidateLayout()
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    layOutIfNeeded()
+    return contentSize
+  }
 
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    places.filter {
+    layOutIfNeeded()
+    return places.filter {
       let frame = $0.frame
       return frame.maxY > rect.minY && frame.minY < rect.maxY && frame.maxX > rect.minX
         && frame.minX < rect.maxX
@@ -119,13 +131,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath && $0.representedElementCategory == .cell }
+    layOutIfNeeded()
+    return places.first { $0.indexPath == indexPath && $0.representedElementCategory == .cell }
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
+    layOutIfNeeded()
+    return places.first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
   }
 
   private var delegate: (any UICollectionViewDelegateFlowLayout)? {
@@ -141,6 +155,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
+    isLaidOut = false
+  }
+
+  private func layOutIfNeeded() {
+    guard !isLaidOut else { return }
+    // Set first: cells that size themselves are made meanwhile, and ask for their places.
+    isLaidOut = true
     places.removeAll()
     contentSize = .zero
     guard let view = collectionView else { return }

@@ -221,6 +221,25 @@ open class UITableViewCell: UIView {
   /// Called before the cell is shown for another row.
   open func prepareForReuse() {}
 
+  /// What the cell shows, in place of its labels; nil for nothing.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentHost.show(contentConfiguration, in: contentView) }
+  }
+  private let contentHost = ContentHost()
+  /// What is behind the content; nil for ``backgroundColor``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundConfiguration?.apply(to: self) }
+  }
+
+  /// The usual content of a cell of this style, with nothing to show yet.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     var width = bounds.width
@@ -291,6 +310,10 @@ open class UITableViewCell: UIView {
         CGSize(width: contentView.bounds.width, height: 0),
         withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
       return max(size.height.rounded(.up), 1)
+    }
+    if let view = contentHost.view {
+      let size = view.sizeThatFits(CGSize(width: contentView.bounds.width, height: 0))
+      return max(44, size.height.rounded(.up))
     }
     let available = CGSize(width: contentView.bounds.width - 32, height: 0)
     var needed: CGFloat = 22

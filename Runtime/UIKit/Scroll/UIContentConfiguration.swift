@@ -1,0 +1,101 @@
+/// Describes what a cell shows, and makes the view that shows it.
+@preconcurrency @MainActor
+public protocol UIContentConfiguration {
+  /// A new view that shows this.
+  func makeContentView() -> any UIView & UIContentView
+  /// This, as it is for a state of the cell.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+extension UIContentConfiguration {
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+/// A view that shows a configuration.
+@preconcurrency @MainActor
+public protocol UIContentView: AnyObject {
+  /// What is shown.
+  var configuration: any UIContentConfiguration { get set }
+  /// Whether a configuration can be shown by this view.
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}
+
+/// The state that a configuration can follow. Cells do not ask for it here.
+@preconcurrency @MainActor
+public protocol UIConfigurationState {
+  /// The traits of the view.
+  var traitCollection: UITraitCollection { get set }
+}
+
+/// The state of a cell.
+@preconcurrency @MainActor
+public struct UICellConfigurationState: UIConfigurationState {
+  /// Makes the state of a cell that is neither selected nor pressed.
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+
+  public var traitCollection: UITraitCollection
+  /// Whether the cell is selected; false.
+  public var isSelected = false
+  /// Whether the cell is pressed; false.
+  public var isHighlighted = false
+  /// Whether the cell cannot be used; false.
+  public var isDisabled = false
+}
+
+/// Keeps the view of a cell's configuration.
+@MainActor
+final class ContentHost {
+  private(set) var view: (any UIView & UIContentView)?
+
+  /// Shows a configuration in `parent`: by the view there is if it can, else by a new one.
+  func show(_ configuration: (any UIContentConfiguration)?, in parent: UIView) {
+    guard let configuration else {
+      view?.removeFromSuperview()
+      view = nil
+      return
+    }
+    if let view, view.supports(configuration) {
+      view.configuration = configuration
+      return
+    }
+    view?.removeFromSuperview()
+    let made = configuration.makeContentView()
+    made.frame = parent.bounds
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    parent.addSubview(made)
+    view = made
+  }
+}
+
+extension UIBackgroundConfiguration {
+  /// The background of a row in a plain list.
+  @MainActor public static func listPlainCell() -> UIBackgroundConfiguration {
+    list(.systemBackground)
+  }
+
+  /// The background of a row in a grouped list.
+  @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
+    list(.secondarySystemGroupedBackground)
+  }
+
+  @MainActor private static func list(_ color: UIColor) -> UIBackgroundConfiguration {
+    var configuration = UIBackgroundConfiguration()
+    configuration.backgroundColor = color
+    configuration.cornerRadius = 0
+    return configuration
+  }
+
+  /// Gives a cell this background; the radius of `clear()`, which is not seen, is none.
+  @MainActor func apply(to cell: UIView) {
+    cell.backgroundColor = backgroundColor
+    cell.layer.cornerRadius = backgroundColor == .clear && strokeColor == nil ? 0 : cornerRadius
+    cell.layer.borderColor = strokeColor?.cgColor
+    cell.layer.borderWidth = strokeWidth
+  }
+}

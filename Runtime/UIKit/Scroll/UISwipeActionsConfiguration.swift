@@ -1,0 +1,50 @@
+/// What a table's row offers when it is swiped. Swiping does not open a row here, so the actions are
+/// kept and not shown.
+@preconcurrency @MainActor
+open class UISwipeActionsConfiguration: NSObject {
+  /// Makes a configuration of actions, the outermost first.
+  public init(actions: [UIContextualAction]) {
+    self.actions = actions
+    super.init()
+  }
+
+  /// The actions, the outermost first.
+  public final let actions: [UIContextualAction]
+  /// Whether a long swipe performs the first action; true.
+  open var performsFirstActionWithFullSwipe = true
+}
+
+/// An action of a swiped row.
+@preconcurrency @MainActor
+open class UIContextualAction: NSObject {
+  /// What the action does.
+  public enum Style: Int, Sendable {
+    case normal = 0
+    case destructive
+  }
+
+  /// Performs the action: gets it, the view it was chosen in, and what to call when it is done, with
+  /// whether it was performed.
+  public typealias Handler =
+    @MainActor (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+
+  /// Makes an action.
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    backgroundColor = style == .destructive ? .systemRed : .systemGray
+    super.init()
+  }
+
+  /// What the action does.
+  public final let style: Style
+  /// What performs the action.
+  public final let handler: Handler
+  /// The text.
+  open var title: String?
+  /// The image.
+  open var image: UIImage?
+  /// The colour behind; red for destructive actions, else grey.
+  open var backgroundColor: UIColor!
+}
