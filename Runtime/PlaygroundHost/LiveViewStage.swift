@@ -9,7 +9,12 @@ import UIKit
 final class LiveViewStage {
   private(set) var window: UIWindow
   private let requestedSize: CGSize?
-  private let holder = LiveViewHolder()
+  /// Holds a live view that is no controller's; the view keeps its size whatever the stage's is.
+  private let holder: LiveViewHolder = {
+    let holder = LiveViewHolder()
+    holder.autoresizesSubviews = false
+    return holder
+  }()
   private weak var controller: UIViewController?
   private weak var view: UIView?
 

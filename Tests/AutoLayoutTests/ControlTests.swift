@@ -260,8 +260,10 @@ import UIKit
     scrollView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
     stage.advance(by: 0.15)
 
-    let y = stage.presented(scrollView).bounds.minY
+    let y = scrollView.contentOffset.y
     #expect(y > 0 && y < 300)
+    #expect(stage.presented(scrollView).bounds.minY == y)
+    stage.advance(by: 0.2)
     #expect(scrollView.contentOffset.y == 300)
   }
 }

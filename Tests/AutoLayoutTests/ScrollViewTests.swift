@@ -161,3 +161,85 @@ import UIKit
     #expect(scroll.horizontalScrollIndicatorInsets == insets)
   }
 }
+
+@MainActor @Suite struct AnimatedScrollTests {
+  @MainActor
+  final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var offsets: [CGFloat] = []
+    var ends = 0
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = "\(path.row)"
+      return cell
+    }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      offsets.append(scrollView.contentOffset.y)
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }
+  }
+
+  private let source = Source()
+
+  private func table(_ stage: Stage) -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    table.rowHeight = 40
+    table.dataSource = source
+    table.delegate = source
+    stage.view.addSubview(table)
+    table.layoutIfNeeded()
+    return table
+  }
+
+  @Test func everyFrameOfTheWayIsTold() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let table = table(stage)
+
+    table.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    #expect(table.contentOffset.y == 0)
+    stage.advance(by: 0.15)
+
+    // Half of the time is half of the way; a frame before it is 62 points less.
+    #expect(abs(table.contentOffset.y - 500) < 100)
+    #expect(!table.isDecelerating)
+    let seen = table.visibleCells.map(\.frame)
+    #expect(seen.allSatisfy { $0.width == 200 && $0.intersects(table.bounds) })
+    #expect(seen.count >= 5)
+    stage.runUntilIdle()
+
+    #expect(table.contentOffset.y == 1000)
+    #expect(source.offsets.count >= 17)
+    #expect(source.offsets == source.offsets.sorted())
+    #expect(source.ends == 1)
+  }
+
+  @Test func anotherOffsetEndsTheWay() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let table = table(stage)
+
+    table.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    stage.advance(by: 0.1)
+    table.contentOffset.y = 80
+    stage.runUntilIdle()
+
+    #expect(table.contentOffset.y == 80)
+    #expect(source.ends == 0)
+  }
+
+  @Test func rowsThatComeWithinAnAnimationAreInTheirPlaceAtOnce() {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let table = table(stage)
+
+    UIView.animate(withDuration: 1) {
+      table.contentOffset.y = 1000
+      table.layoutIfNeeded()
+    }
+    stage.advance(by: 0.5)
+
+    for cell in table.visibleCells {
+      #expect(cell.layer.presentation()?.frame == cell.frame)
+      #expect(cell.textLabel?.layer.animationKeys() ?? [] == [])
+    }
+    #expect(!table.visibleCells.isEmpty)
+  }
+}

@@ -70,3 +70,14 @@ extension UICollectionViewLayoutAttributes {
     type.allocate(dynamicBlank: ())
   }
 }
+
+extension UIView {
+  /// What a data source makes within an animation that scrolls: it does not grow from nothing with it.
+  /// Animations that the data source starts itself are left to it otherwise.
+  static func madeAtOnce<Made: UIView>(_ make: () -> Made) -> Made {
+    guard inheritedAnimationDuration > 0 else { return make() }
+    var made: Made?
+    performWithoutAnimation { made = make() }
+    return made ?? make()
+  }
+}

@@ -404,10 +404,12 @@ open class UICollectionView: UIScrollView {
       if let known = shown[key] {
         view = known
       } else if key.kind.isEmpty {
-        view = dataSource.collectionView(self, cellForItemAt: key.path)
+        view = UIView.madeAtOnce { dataSource.collectionView(self, cellForItemAt: key.path) }
       } else {
-        view = dataSource.collectionView(
-          self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+        view = UIView.madeAtOnce {
+          dataSource.collectionView(
+            self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+        }
       }
       shown[key] = view
       show(view, place)
@@ -443,7 +445,14 @@ open class UICollectionView: UIScrollView {
       view.isHidden = place.isHidden
       view.layer.zPosition = CGFloat(place.zIndex)
     }
-    if isNew { UIView.performWithoutAnimation(change) } else { change() }
+    if isNew {
+      UIView.performWithoutAnimation {
+        change()
+        view.layoutIfNeeded()
+      }
+    } else {
+      change()
+    }
     view.apply(place)
     if isNew, let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: place.indexPath)

@@ -110,9 +110,7 @@ extension UIScrollView {
   }
 
   private func coasted(to offset: CGPoint, isLast: Bool) {
-    drag.isMoving = true
-    contentOffset = offset
-    drag.isMoving = false
+    moved(to: offset)
     guard isLast else { return }
     indicators.hide()
     delegate?.scrollViewDidEndDecelerating(self)
@@ -126,11 +124,13 @@ final class ScrollDrag {
   var isDragging = false
   /// The only axis that moves.
   var lockedAxis: ScrollIndicators.Axis?
-  /// Whether the momentum is what sets the offset now.
+  /// Whether a motion is what sets the offset now.
   var isMoving = false
   private var link: CADisplayLink?
+  private(set) var isDecelerating = false
 
-  var isDecelerating: Bool { link != nil }
+  /// Seconds that scrolling to an offset takes.
+  private static let travelTime: CGFloat = 0.3
 
   func axis(of pan: UIPanGestureRecognizer) -> ScrollIndicators.Axis {
     let moved = pan.translation(in: nil)
@@ -142,6 +142,29 @@ final class ScrollDrag {
     _ motions: (x: ScrollMotion, y: ScrollMotion), for duration: CGFloat,
     move: @escaping @MainActor (CGPoint, _ isLast: Bool) -> Void
   ) {
+    run(for: duration) {
+      move(CGPoint(x: motions.x.offset(at: $0), y: motions.y.offset(at: $0)), $1)
+    }
+    isDecelerating = true
+  }
+
+  /// Calls `move` with every frame on the way from one offset to another.
+  func travel(
+    from start: CGPoint, to end: CGPoint,
+    move: @escaping @MainActor (CGPoint, _ isLast: Bool) -> Void
+  ) {
+    run(for: Self.travelTime) { time, isLast in
+      let part = CGFloat(
+        TimingCurve.easeInEaseOut.value(atFraction: Double(time / Self.travelTime)))
+      let offset = CGPoint(
+        x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      move(isLast ? end : offset, isLast)
+    }
+  }
+
+  private func run(
+    for duration: CGFloat, frame: @escaping @MainActor (_ time: CGFloat, _ isLast: Bool) -> Void
+  ) {
     stop()
     let begin = CACurrentMediaTime()
     let link = CADisplayLink { [weak self] link in
@@ -150,17 +173,18 @@ final class ScrollDrag {
         let time = CGFloat(link.timestamp - begin)
         let isLast = time >= duration
         if isLast { self.stop() }
-        move(CGPoint(x: motions.x.offset(at: time), y: motions.y.offset(at: time)), isLast)
+        frame(time, isLast)
       }
     }
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
-  /// Ends the momentum where it is.
+  /// Ends the motion where it is.
   func stop() {
     link?.invalidate()
     link = nil
+    isDecelerating = false
   }
 }
 

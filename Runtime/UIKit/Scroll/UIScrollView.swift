@@ -241,18 +241,26 @@ open class UIScrollView: UIView {
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
   /// Scrolls to an offset, in 0.3 seconds if animated.
+  ///
+  /// The offset then changes with every frame, and the delegate is told of each: rows come and go as
+  /// they are passed. A finger that comes down, or another offset, ends it where it is.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated, contentOffset != self.contentOffset else {
+    guard animated, contentOffset != self.contentOffset, UIView.areAnimationsEnabled else {
       self.contentOffset = contentOffset
       return
     }
-    UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
-      self.contentOffset = contentOffset
-      self.layoutIfNeeded()
-    } completion: { [weak self] _ in
+    drag.travel(from: self.contentOffset, to: contentOffset) { [weak self] in
       guard let self else { return }
-      self.delegate?.scrollViewDidEndScrollingAnimation(self)
+      self.moved(to: $0)
+      if $1 { self.delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
+  }
+
+  /// Scrolls to where a motion has got.
+  func moved(to offset: CGPoint) {
+    drag.isMoving = true
+    contentOffset = offset
+    drag.isMoving = false
   }
 
   /// Scrolls as little as needed to show a rectangle of the content.
@@ -277,8 +285,9 @@ open class UIScrollView: UIView {
 
   /// A finger has come down: what coasts stops, and the delegate hears that it has.
   func touched() {
-    guard drag.isDecelerating else { return }
+    let wasDecelerating = drag.isDecelerating
     drag.stop()
+    guard wasDecelerating else { return }
     indicators.hide()
     delegate?.scrollViewDidEndDecelerating(self)
   }
@@ -328,12 +337,17 @@ open class UIScrollView: UIView {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height)
     setZoomScale(scale, animated: animated)
-    setContentOffset(
-      clamped(
-        CGPoint(
-          x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2)
-      ),
-      animated: animated)
+    let offset = clamped(
+      CGPoint(
+        x: rect.midX * zoomScale - bounds.width / 2, y: rect.midY * zoomScale - bounds.height / 2))
+    guard animated else {
+      contentOffset = offset
+      return
+    }
+    UIView.animate(withDuration: 0.3) {
+      self.contentOffset = offset
+      self.layoutIfNeeded()
+    }
   }
 
   /// The frontmost subview a touch goes to; a scroll view may refuse it.

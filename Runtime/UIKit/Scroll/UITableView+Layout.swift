@@ -108,10 +108,21 @@ extension UITableView {
   func show(_ place: Place, isPlaced: Bool = false) {
     guard let dataSource else { return }
     let path = place.indexPath
-    let cell = cells[path] ?? dataSource.tableView(self, cellForRowAt: path)
+    let cell =
+      cells[path] ?? UIView.madeAtOnce { dataSource.tableView(self, cellForRowAt: path) }
     cells[path] = cell
-    // Not by its frame: a cell may be transformed, say while it flies in.
-    if !isPlaced, cell.placedFrame != place.frame { put(cell, at: place.frame) }
+    // Not by its frame: a cell may be transformed, say while it flies in. A cell that was not seen is
+    // where it belongs at once, within animations as well.
+    if !isPlaced, cell.placedFrame != place.frame {
+      if cell.superview === self {
+        put(cell, at: place.frame)
+      } else {
+        UIView.performWithoutAnimation {
+          put(cell, at: place.frame)
+          cell.layoutIfNeeded()
+        }
+      }
+    }
     cell.separator.isHidden = separatorStyle == .none
     if let separatorColor { cell.separator.backgroundColor = separatorColor }
     cell.separatorInset = separatorInset
