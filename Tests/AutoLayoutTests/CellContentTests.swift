@@ -164,3 +164,107 @@ import Testing
     #expect(view.motionEffects.isEmpty)
   }
 }
+
+@MainActor @Suite struct PageControllerTests {
+  final class Pages: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    let all = (0..<3).map { _ in UIViewController() }
+    var turned: [Int] = []
+    func pageViewController(
+      _ pages: UIPageViewController, viewControllerBefore page: UIViewController
+    ) -> UIViewController? {
+      all.firstIndex(of: page).flatMap { $0 > 0 ? all[$0 - 1] : nil }
+    }
+    func pageViewController(
+      _ pages: UIPageViewController, viewControllerAfter page: UIViewController
+    ) -> UIViewController? {
+      all.firstIndex(of: page).flatMap { $0 < 2 ? all[$0 + 1] : nil }
+    }
+    func pageViewController(
+      _ pages: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {
+      turned.append(pages.viewControllers.flatMap { $0.first }.flatMap(all.firstIndex(of:)) ?? -1)
+    }
+  }
+
+  private let pages = Pages()
+
+  private func controller(_ stage: Stage) -> UIPageViewController {
+    let controller = UIPageViewController(
+      transitionStyle: .scroll, navigationOrientation: .horizontal)
+    controller.dataSource = pages
+    controller.delegate = pages
+    controller.view.frame = stage.view.bounds
+    stage.view.addSubview(controller.view)
+    controller.setViewControllers([pages.all[0]], direction: .forward, animated: false)
+    stage.advance(by: 0)
+    return controller
+  }
+
+  @Test func aPagePushesTheOtherAway() throws {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    let controller = controller(stage)
+    var ended: [Bool] = []
+
+    controller.setViewControllers([pages.all[1]], direction: .forward, animated: true) {
+      ended.append($0)
+    }
+    stage.advance(by: 0.15)
+
+    // The curve is symmetrical: half of the way after half of the time.
+    #expect(abs(stage.presented(pages.all[1].view).frame.minX - 100) < 0.01)
+    #expect(abs(stage.presented(pages.all[0].view).frame.minX + 100) < 0.01)
+    #expect(ended.isEmpty)
+    stage.runUntilIdle()
+    #expect(ended == [true])
+    #expect(controller.viewControllers == [pages.all[1]])
+    #expect(pages.all[0].view.superview == nil && pages.all[0].parent == nil)
+    #expect(pages.all[1].view.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+  }
+
+  @Test func aSwipeTurnsToThePageOfTheDataSource() {
+    let stage = Stage(size: CGSize(width: 200, height: 100))
+    let controller = controller(stage)
+    func swipe(by distance: CGFloat) {
+      let finger = TouchInjector(window: stage.window)
+      finger.began(at: CGPoint(x: 100, y: 50))
+      for step in 1...4 {
+        stage.advance(by: 1.0 / 60)
+        finger.moved(to: CGPoint(x: 100 + distance * CGFloat(step) / 4, y: 50))
+      }
+      finger.ended()
+      stage.runUntilIdle()
+    }
+
+    swipe(by: -80)
+    swipe(by: 80)
+    swipe(by: 80)
+
+    #expect(pages.turned == [1, 0])
+    #expect(controller.viewControllers == [pages.all[0]])
+  }
+}
+
+@MainActor @Suite struct DequeuedRowTests {
+  final class Source: NSObject, UITableViewDataSource {
+    var sizes: [CGSize] = []
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+      sizes.append(cell.bounds.size)
+      return cell
+    }
+  }
+
+  @Test func aDequeuedCellHasTheSizeOfItsRow() {
+    let source = Source()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 260, height: 400))
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    table.rowHeight = 74
+    table.dataSource = source
+
+    table.layoutIfNeeded()
+
+    #expect(source.sizes == Array(repeating: CGSize(width: 260, height: 74), count: 2))
+  }
+}

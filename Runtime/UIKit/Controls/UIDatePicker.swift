@@ -9,6 +9,17 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     case date, dateAndTime, countDownTimer
   }
 
+  /// How a picker looks.
+  public enum Style: Int, Sendable {
+    case automatic = 0
+    case wheels, compact, inline
+  }
+
+  /// How the picker is to look; wheels are drawn in every case.
+  open var preferredDatePickerStyle = Style.automatic
+  /// How the picker looks.
+  open var datePickerStyle: Style { .wheels }
+
   public override init(frame: CGRect) {
     let size = frame.size == .zero ? CGSize(width: 320, height: 216) : frame.size
     super.init(frame: CGRect(origin: frame.origin, size: size))

@@ -52,6 +52,14 @@ extension UITableView {
     return cell.height(forWidth: bounds.width - 2 * inset)
   }
 
+  /// The size of a row, if it is known without its cell.
+  func knownSize(ofRowAt path: IndexPath) -> CGSize? {
+    let width = bounds.width - 2 * inset
+    let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard width > 0 else { return nil }
+    return CGSize(width: width, height: given >= 0 ? given : 44)
+  }
+
   /// Adds a section's header or footer; its height.
   private func add(headerOfSection section: Int, at y: CGFloat, isFooter: Bool) -> CGFloat {
     let view =

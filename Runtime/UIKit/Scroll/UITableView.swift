@@ -177,7 +177,8 @@ open class UITableView: UIScrollView {
       cellClass, style: .default, reuseIdentifier: identifier)
   }
 
-  /// A cell to use again, or a new one of the registered class.
+  /// A cell to use again, or a new one of the registered class, in the size that the row will have, as
+  /// far as that does not depend on the cell.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -186,6 +187,7 @@ open class UITableView: UIScrollView {
         "No class is registered for the cell identifier \"\(identifier)\". Call "
           + "register(_:forCellReuseIdentifier:) first.")
     }
+    if let size = knownSize(ofRowAt: indexPath) { cell.bounds.size = size }
     return cell
   }
 
