@@ -30,13 +30,17 @@ extension RunEngine {
         return
       }
       if isStopping { return }
-      joinMoment(node.item, planned, occurrence)
+      if isRecording || node.item.payload.isByFunction {
+        joinMoment(node.item, planned, occurrence)
+      } else {
+        closeMoment()
+      }
       extras?.before?()
       // A hook may have stopped the run.
       if !isStopping {
         perform(node.item.payload, index: index, planned: planned, occurrence, now)
       }
-      if moment?.call != nil { closeMoment() }
+      if momentTime < .infinity, moment?.call != nil { closeMoment() }
     }
   }
 
@@ -296,6 +300,17 @@ extension PlanItem {
   /// The duration UIKit is given: exactly as written, unless a time scale or a mistake is in the way.
   var uiKitDuration: Double {
     scale == 1 && !flags.contains(.isDurationInvalid) ? item.duration : end - start
+  }
+}
+
+extension Payload {
+  /// Whether it is played by samples of a function.
+  var isByFunction: Bool {
+    if case .animate(let animation) = self, case .function = animation.timing.kind {
+      true
+    } else {
+      false
+    }
   }
 }
 

@@ -11,7 +11,7 @@ extension RunEngine {
     let hasHook = item.extras?.values.before != nil
     switch item.payload {
     case .wait, .sequence, .parallel:
-      guard hasHook else { return }
+      guard hasHook, isRecording else { return }
     case .animate(let animation):
       if !hasHook, case .function(let own) = animation.timing.kind { function = own }
     case .perform(let performed):
@@ -20,10 +20,6 @@ extension RunEngine {
       break
     }
     let isRecorded = isRecording
-    guard isRecorded || function != nil else {
-      closeMoment()
-      return
-    }
     let duration = item.payload.isGroup ? 0 : planned.end - planned.start
     let step = Moment.Step(item: occurrence.item, duration: duration)
     let kind = Moment.Kind(
@@ -32,12 +28,14 @@ extension RunEngine {
     if call == nil, moment?.join(step, kind) == true { return }
     closeMoment()
     moment = Moment(kind, step, call, after: lastMoment, LayerTree(rootLayers))
+    momentTime = kind.time
   }
 
   /// Notes what the steps that began together changed.
   func closeMoment() {
-    guard let moment else { return }
+    guard momentTime < .infinity, let moment else { return }
     self.moment = nil
+    momentTime = .infinity
     lastMoment = (moment.kind.time, moment.number)
     var (values, animations) = moment.tree.changes(rootLayers)
     if let function = moment.kind.function {

@@ -11,6 +11,8 @@ final class RunEngine {
   var journal = Journal()
   /// The steps that are beginning, while what they change has not been looked for.
   var moment: Moment?
+  /// When they begin; infinity while there are none.
+  var momentTime = Double.infinity
   /// When the steps that began last did, and which look at the views of that time it was.
   var lastMoment = (time: -Double.infinity, number: 0)
 
@@ -179,6 +181,7 @@ final class RunEngine {
     sequencer = Sequencer(.empty)
     journal = Journal()
     moment = nil
+    momentTime = .infinity
     animators = [:]
     skipped = []
     handle = nil
@@ -233,7 +236,7 @@ final class RunEngine {
     var hasReplayed = false
     while !isEnded, request == nil, isCatchingUp || (state == .running && !isReversed) {
       let nextLive = sequencer.nextTime ?? .infinity
-      if let moment, moment.kind.time != nextLive { closeMoment() }
+      if momentTime < nextLive { closeMoment() }
       if let crossing = journal.crossForward(to: min(time, nextLive)) {
         closeMoment()
         if replay(crossing) { hasReplayed = true }
