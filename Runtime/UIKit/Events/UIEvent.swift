@@ -13,6 +13,15 @@ open class UIEvent: NSObject {
     case motionShake = 1
   }
 
+  /// The buttons of a pointer.
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let primary = ButtonMask(rawValue: 1)
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+
   /// Makes an event without touches.
   public override required init() { super.init() }
 

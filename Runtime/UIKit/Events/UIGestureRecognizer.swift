@@ -69,6 +69,10 @@ open class UIGestureRecognizer: NSObject {
   open var allowedTouchTypes: [NSNumber] = []
   /// A name for debugging.
   open var name: String?
+  /// The buttons of a pointer that are down; none: touches come from fingers.
+  open var buttonMask: UIEvent.ButtonMask { [] }
+  /// The modifier keys that are down; none.
+  open var modifierFlags: UIKeyModifierFlags { [] }
 
   // MARK: Targets
 

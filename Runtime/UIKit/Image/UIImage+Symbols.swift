@@ -14,16 +14,47 @@ extension UIImage {
     case small, medium, large
   }
 
-  /// The size and weight of a symbol. Only the size has an effect.
+  /// The size, weight and colours of a symbol. The size and the first colour have an effect.
   public final class SymbolConfiguration: NSObject, Sendable {
     let pointSize: CGFloat?
     let scale: SymbolScale
+    /// What the outline is drawn in; nil for the tint.
+    let color: UIColor?
 
-    init(size: CGFloat?, scale: SymbolScale) {
+    init(size: CGFloat?, scale: SymbolScale, color: UIColor? = nil) {
       self.pointSize = size
       self.scale = scale
+      self.color = color
       super.init()
     }
+
+    /// A symbol in the shades of one colour: stand-ins have one layer, and so that colour.
+    public convenience init(hierarchicalColor color: UIColor) {
+      self.init(size: nil, scale: .default, color: color)
+    }
+
+    /// A symbol whose layers have these colours: stand-ins have one layer, and so the first.
+    public convenience init(paletteColors colors: [UIColor]) {
+      self.init(size: nil, scale: .default, color: colors.first)
+    }
+
+    /// This configuration; what `other` says counts where it says something.
+    public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
+      SymbolConfiguration(
+        size: other.pointSize ?? pointSize,
+        scale: other.scale == .default ? scale : other.scale, color: other.color ?? color)
+    }
+
+    /// A configuration that says nothing.
+    public static var unspecified: SymbolConfiguration {
+      SymbolConfiguration(size: nil, scale: .default)
+    }
+
+    /// A symbol in its own colours. Stand-ins have none: the tint.
+    public static func preferringMulticolor() -> SymbolConfiguration { .unspecified }
+
+    /// A symbol in one colour, the tint.
+    public static func preferringMonochrome() -> SymbolConfiguration { .unspecified }
 
     /// A symbol for text of `pointSize`.
     public convenience init(
@@ -69,6 +100,43 @@ extension UIImage {
     if configuration?.scale == .large { pointSize *= 1.28 }
     if configuration?.scale == .small { pointSize *= 0.78 }
     self.init(source: .symbol(SymbolShape(name: name), pointSize: pointSize), scale: 2)
+    if let color = configuration?.color {
+      fixedTint = color
+      renderingMode = .alwaysOriginal
+    }
+  }
+
+  /// A stand-in for the symbol of a name; traits have no effect.
+  public convenience init?(
+    systemName name: String, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  /// A stand-in for the symbol of a name; `value`, which fills some symbols in part, has no effect.
+  public convenience init?(
+    systemName name: String, variableValue value: Double,
+    configuration: SymbolConfiguration? = nil
+  ) {
+    self.init(systemName: name, withConfiguration: configuration)
+  }
+
+  /// A stand-in for the plus in a circle that adds a row.
+  public class var add: UIImage { standard("plus.circle.fill") }
+  /// A stand-in for the minus in a circle that removes a row.
+  public class var remove: UIImage { standard("minus.circle.fill") }
+  /// A stand-in for the check mark of a chosen row.
+  public class var checkmark: UIImage { standard("checkmark") }
+  /// A stand-in for the check mark in a circle.
+  public class var strokedCheckmark: UIImage { standard("checkmark.circle") }
+  /// A stand-in for the ellipsis of an actions button.
+  public class var actions: UIImage { standard("ellipsis.circle") }
+
+  private static func standard(_ name: String) -> UIImage {
+    guard let image = UIImage(systemName: name) else {
+      preconditionFailure("There is an outline for every name that is not empty.")
+    }
+    return image
   }
 
   /// A symbol at another size; an image that is no symbol is returned unchanged.
@@ -82,7 +150,8 @@ extension UIImage {
     let image = UIImage(
       source: .symbol(shape, pointSize: configuration.pointSize ?? pointSize), scale: scale)
     image.renderingMode = renderingMode
-    image.fixedTint = fixedTint
+    image.fixedTint = configuration.color ?? fixedTint
+    if configuration.color != nil { image.renderingMode = .alwaysOriginal }
     return image
   }
 }

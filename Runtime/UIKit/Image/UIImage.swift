@@ -104,6 +104,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(resource: name, bundle: bundle)
   }
 
+  /// As `init(named:)`; a configuration is for symbols and has no effect on pictures of a bundle.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration?
+  ) {
+    self.init(resource: name, bundle: bundle)
+  }
+
   private convenience init?(resource name: String, bundle: Bundle? = nil) {
     guard let found = ImageResources.find(name, bundle: bundle) else { return nil }
     self.init(source: .bitmap(found.image), scale: found.scale)
