@@ -246,6 +246,18 @@ import Testing
 }
 
 @MainActor @Suite struct DequeuedRowTests {
+  @Test func theContentIsAsLargeAsTheCellBeforeItIsLaidOut() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    #expect(cell.contentView.bounds.size == CGSize(width: 320, height: 44))
+
+    cell.bounds.size = CGSize(width: 200, height: 74)
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 200, height: 74))
+
+    cell.accessoryType = .checkmark
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame.width == 166)
+  }
+
   final class Source: NSObject, UITableViewDataSource {
     var sizes: [CGSize] = []
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }

@@ -67,6 +67,9 @@ open class UITableViewCell: UIView {
 
   private func setUp() {
     backgroundColor = .systemBackground
+    // As large as the cell from the beginning: cells lay out what they contain by it when they are made.
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     separator.backgroundColor = UIColor(white: 0.24, alpha: 0.29)
     separator.isUserInteractionEnabled = false
