@@ -62,9 +62,24 @@ final class LiveViewStage {
     holder.removeFromSuperview()
   }
 
+  /// A view that was given no size has that of its constraints, else it fills the stage.
+  private func giveSize(to view: UIView) {
+    window.layoutIfNeeded()
+    guard view.bounds.isEmpty else { return }
+    let stage = requestedSize ?? UIScreen.main.bounds.size
+    let size = CGSize(
+      width: view.bounds.width > 0 ? view.bounds.width : stage.width,
+      height: view.bounds.height > 0 ? view.bounds.height : stage.height)
+    view.frame = CGRect(origin: view.frame.origin, size: size)
+    UnsupportedReporter.report(
+      "The live view was given no size: it is shown \(Int(size.width)) × \(Int(size.height)) points"
+        + " large. Give it a frame, or give the stage a size with --size.")
+  }
+
   /// Decides the size of the film, in points, and places the live view in it.
   func settle(at time: Double) -> CGSize {
     if let view {
+      if view.bounds.isEmpty { giveSize(to: view) }
       let layer = view.layer.presented(at: view.layer.localTime(atHostTime: time))
       let size = requestedSize ?? layer.bounds.size
       window.frame = CGRect(origin: .zero, size: size)

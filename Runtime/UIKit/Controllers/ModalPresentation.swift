@@ -3,13 +3,15 @@
 final class ModalPresentation {
   let presented: UIViewController
   unowned let presenting: UIViewController
-  let container: UIView
+  let container: PresentationContainer
+  /// What decides about the presentation beside its style.
+  private(set) var controller: UIPresentationController?
   private let dimming = UIView()
 
   private init(presented: UIViewController, presenting: UIViewController, in window: UIView) {
     self.presented = presented
     self.presenting = presenting
-    container = UIView(frame: window.bounds)
+    container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
@@ -24,6 +26,11 @@ final class ModalPresentation {
   }
 
   private var coversScreen: Bool { style == .fullScreen || style == .currentContext }
+
+  /// Whether the view below stays, so that a transition is not about it.
+  private var leavesPresenter: Bool {
+    [.custom, .overFullScreen, .overCurrentContext, .none].contains(style)
+  }
 
   private var isSheet: Bool { [.pageSheet, .formSheet, .popover].contains(style) }
 
@@ -76,10 +83,12 @@ final class ModalPresentation {
   private func begin(source: UIViewController, animated: Bool, completion: (() -> Void)?) {
     presented.isBeingPresented = true
     presented.isAppearanceManaged = true
-    let view = presented.view!
-    let frame = finalFrame
+    let controller = makeController(source: source)
+    let view = controller.presentedView ?? presented.view!
+    let frame = controller.frameOfPresentedViewInContainerView
     let coordinator = TransitionCoordinator(
-      container: container, duration: Self.duration, isAnimated: animated)
+      container: container, duration: Self.duration, isAnimated: animated, from: presenting,
+      to: presented, style: style)
     presented.coordinator = coordinator
     presented.beginAppearanceTransition(true, animated: animated)
     if coversScreen {
@@ -90,6 +99,7 @@ final class ModalPresentation {
       presented.isBeingPresented = false
       presented.coordinator = nil
       coordinator.finish()
+      controller.presentationTransitionDidEnd(completed)
       guard completed else {
         remove()
         return
@@ -105,15 +115,19 @@ final class ModalPresentation {
         forPresented: presented, presenting: presenting, source: source)
     {
       let context = TransitionContext(
-        container: container, from: presenting, to: presented, fromView: presenting.view,
+        container: container, from: presenting, to: presented,
+        fromView: leavesPresenter ? nil : presenting.view,
         toView: view, finalFrame: frame, style: style
       ) { completed in
         animator.animationEnded(completed)
         finish(completed)
       }
+      coordinator.transitionDuration = animator.transitionDuration(using: context)
+      controller.presentationTransitionWillBegin()
       animator.animateTransition(using: context)
       return
     }
+    controller.presentationTransitionWillBegin()
 
     if isSheet || presented is UIAlertController { addDimming() }
     view.frame = frame
@@ -140,6 +154,20 @@ final class ModalPresentation {
     } completion: { _ in
       finish(true)
     }
+  }
+
+  /// The presentation controller: of the delegate for custom presentations, else the usual one.
+  private func makeController(source: UIViewController) -> UIPresentationController {
+    let custom =
+      style == .custom
+      ? presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenting, source: source) : nil
+    let controller = custom ?? presented.ownPresentationController
+    controller.standardFrame = { [weak self] in self?.finalFrame ?? .zero }
+    controller.containerView = container
+    container.controller = controller
+    self.controller = controller
+    return controller
   }
 
   private func addDimming() {
@@ -196,7 +224,8 @@ final class ModalPresentation {
   private func end(animated: Bool, completion: (() -> Void)?) {
     presented.isBeingDismissed = true
     let coordinator = TransitionCoordinator(
-      container: container, duration: Self.duration, isAnimated: animated)
+      container: container, duration: Self.duration, isAnimated: animated, from: presented,
+      to: presenting, style: style)
     presented.coordinator = coordinator
     presented.beginAppearanceTransition(false, animated: animated)
     if coversScreen {
@@ -205,10 +234,12 @@ final class ModalPresentation {
     }
     let presenting = presenting
     let coversScreen = coversScreen
+    let view = controller?.presentedView ?? presented.view!
     let finish: (Bool) -> Void = { [self] completed in
       presented.isBeingDismissed = false
       presented.coordinator = nil
       coordinator.finish()
+      controller?.dismissalTransitionDidEnd(completed)
       guard completed else { return }
       remove()
       if coversScreen {
@@ -221,16 +252,19 @@ final class ModalPresentation {
       let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
     {
       let context = TransitionContext(
-        container: container, from: presented, to: presenting, fromView: presented.view,
+        container: container, from: presented, to: presenting, fromView: view,
         toView: coversScreen ? presenting.view : nil, finalFrame: presenting.view.frame,
         style: style
       ) { completed in
         animator.animationEnded(completed)
         finish(completed)
       }
+      coordinator.transitionDuration = animator.transitionDuration(using: context)
+      controller?.dismissalTransitionWillBegin()
       animator.animateTransition(using: context)
       return
     }
+    controller?.dismissalTransitionWillBegin()
     guard animated else {
       finish(true)
       return
@@ -238,7 +272,7 @@ final class ModalPresentation {
     let transition =
       presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
     Self.animate { [self] in
-      place(presented.view, transition: transition, isShown: false)
+      place(view, transition: transition, isShown: false)
       dimming.alpha = 0
     } completion: { _ in
       finish(true)
@@ -251,6 +285,8 @@ final class ModalPresentation {
     presented.presentation = nil
     presented.viewIfLoaded?.removeFromSuperview()
     presented.viewIfLoaded?.transform = .identity
+    controller?.presentedView?.removeFromSuperview()
+    controller?.containerView = nil
     container.removeFromSuperview()
     presented.endAppearanceTransition()
     presented.isAppearanceManaged = false

@@ -48,7 +48,7 @@ enum BarButton {
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
   private var views: [UIView] = []
-  private let backdrop = UIView()
+  private let backdrop = UIImageView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -74,7 +74,33 @@ open class UIToolbar: UIView {
   /// Sets ``items``.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+  private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+
+  /// Shows an image as the background; positions are all the same here.
+  open func setBackgroundImage(
+    _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[barMetrics] = image
+    lookChanged()
+  }
+  /// The background's image.
+  open func backgroundImage(
+    forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    backgroundImages[barMetrics]
+  }
+  private var shadowImages: [UIBarPosition: UIImage] = [:]
+  /// The line above the bar; kept, without effect: a toolbar has none here.
+  open func setShadowImage(_ image: UIImage?, forToolbarPosition position: UIBarPosition) {
+    shadowImages[position] = image
+  }
+  /// The line above the bar.
+  open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
+    shadowImages[position]
+  }
+
   private func lookChanged() {
+    backdrop.image = backgroundImages[.default]
     backdrop.backgroundColor =
       barTintColor ?? UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: 0.94)
   }

@@ -385,6 +385,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// What gives the animators of this controller's presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
+  lazy var ownPresentationController = UIPresentationController(
+    presentedViewController: self, presenting: nil)
+  /// What decides about this controller's presentation.
+  open var presentationController: UIPresentationController? {
+    presentation?.controller ?? parent?.presentationController ?? ownPresentationController
+  }
+
   /// Shows `viewControllerToPresent` over the screen.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,

@@ -105,6 +105,10 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -121,17 +125,10 @@ extension UIViewControllerTransitioningDelegate {
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-}
-
-/// Lets a controller animate along with a transition.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  /// Runs `animation` in the transition's animation block, then `completion`.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
 }
 
 /// What is known about a coordinated transition.
@@ -141,6 +138,63 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isCancelled: Bool { get }
   var transitionDuration: TimeInterval { get }
   var containerView: UIView { get }
+  var presentationStyle: UIModalPresentationStyle { get }
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+  /// Whether a gesture drives the transition; false.
+  public var isInteractive: Bool { false }
+  /// Whether a gesture began the transition; false.
+  public var initiallyInteractive: Bool { false }
+  /// Whether the transition can be taken over; false.
+  public var isInterruptible: Bool { false }
+  /// How far a gesture has driven the transition; 0.
+  public var percentComplete: CGFloat { 0 }
+  /// How fast the rest of a driven transition runs; 1.
+  public var completionVelocity: CGFloat { 1 }
+  /// The curve of the rest of a driven transition.
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  /// How the container is turned; not at all.
+  public var targetTransform: CGAffineTransform { .identity }
+}
+
+/// Lets a controller animate along with a transition.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{
+  /// Runs `animation` in the transition's animation block, then `completion`.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Runs `animation` in the transition's animation block.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
+
+  /// Runs `animation`, which is about a view outside of the container, along with the transition.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  /// Would tell when a gesture lets go; transitions here run by themselves.
+  public func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {}
 }
 
 /// Drives a transition by a fraction, usually from a gesture.
@@ -192,15 +246,32 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
   UIViewControllerTransitionCoordinatorContext
 {
   let containerView: UIView
-  let transitionDuration: TimeInterval
+  var transitionDuration: TimeInterval
   let isAnimated: Bool
   var isCancelled: Bool { false }
+  private weak var from: UIViewController?
+  private weak var to: UIViewController?
+  let presentationStyle: UIModalPresentationStyle
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  init(container: UIView, duration: TimeInterval, isAnimated: Bool) {
+  init(
+    container: UIView, duration: TimeInterval, isAnimated: Bool, from: UIViewController? = nil,
+    to: UIViewController? = nil, style: UIModalPresentationStyle = .none
+  ) {
     containerView = container
     transitionDuration = duration
     self.isAnimated = isAnimated
+    self.from = from
+    self.to = to
+    presentationStyle = style
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    (key == .from ? from : key == .to ? to : nil)?.viewIfLoaded
   }
 
   @discardableResult

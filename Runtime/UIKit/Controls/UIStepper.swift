@@ -16,6 +16,10 @@ open class UIStepper: UIControl {
   private let minus = UILabel()
   private let plus = UILabel()
   private let line = UIView()
+  private let pictures = [UIImageView(), UIImageView()]
+  private var images: [[UInt: UIImage]] = [[:], [:]]
+  private let background = UIImageView()
+  private var backgroundImages: [UInt: UIImage] = [:]
 
   private func setUp() {
     layer.cornerRadius = 8
@@ -28,6 +32,42 @@ open class UIStepper: UIControl {
       addSubview(label)
     }
     addSubview(line)
+    insertSubview(background, at: 0)
+    for picture in pictures {
+      picture.contentMode = .center
+      addSubview(picture)
+    }
+  }
+
+  // MARK: Images
+
+  /// Shows an image in place of the minus; template images take the tint colour.
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    images[0][state.rawValue] = image
+    lookChanged()
+  }
+  /// Shows an image in place of the plus; template images take the tint colour.
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    images[1][state.rawValue] = image
+    lookChanged()
+  }
+  /// The minus's image for a state.
+  open func decrementImage(for state: UIControl.State) -> UIImage? { images[0][state.rawValue] }
+  /// The plus's image for a state.
+  open func incrementImage(for state: UIControl.State) -> UIImage? { images[1][state.rawValue] }
+  /// Shows an image behind both buttons.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    backgroundImages[state.rawValue] = image
+    lookChanged()
+  }
+  /// The background image for a state.
+  open func backgroundImage(for state: UIControl.State) -> UIImage? {
+    backgroundImages[state.rawValue]
+  }
+
+  private func picture(of images: [UInt: UIImage], isEnabled: Bool) -> UIImage? {
+    let normal = images[UIControl.State.normal.rawValue]
+    return isEnabled ? normal : images[UIControl.State.disabled.rawValue] ?? normal
   }
 
   private var valueStorage = 0.0
@@ -58,6 +98,11 @@ open class UIStepper: UIControl {
   private func lookChanged() {
     minus.isEnabled = wraps || valueStorage > minimumValue
     plus.isEnabled = wraps || valueStorage < maximumValue
+    for (index, label) in [minus, plus].enumerated() {
+      pictures[index].image = picture(of: images[index], isEnabled: label.isEnabled && isEnabled)
+      label.isHidden = pictures[index].image != nil
+    }
+    background.image = picture(of: backgroundImages, isEnabled: isEnabled)
   }
 
   private func step(_ amount: Double) {
@@ -84,6 +129,9 @@ open class UIStepper: UIControl {
     super.layoutSubviews()
     minus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
     plus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
+    pictures[0].frame = minus.frame
+    pictures[1].frame = plus.frame
+    background.frame = bounds
     line.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14)
   }
 

@@ -72,6 +72,12 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
+  /// Makes a view without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -12,6 +12,14 @@ extension UIStackView {
     if view.isHidden { collapse(view) } else { expand(view) }
   }
 
+  /// A property that was set in an animation block: the views move to their new places in it.
+  func animateArrangement() {
+    guard window != nil, UIView.areAnimationsEnabled, UIView.inheritedAnimationDuration > 0 else {
+      return
+    }
+    layoutTarget.layoutIfNeeded()
+  }
+
   /// The view whose layout shows the change: the one around the outermost stack.
   private var layoutTarget: UIView {
     var target: UIView = self

@@ -71,7 +71,9 @@ open class UIStackView: UIView {
   }
 
   private func arrangementChanged(_ isChanged: Bool) {
-    if isChanged { setNeedsUpdateConstraints() }
+    guard isChanged else { return }
+    setNeedsUpdateConstraints()
+    animateArrangement()
   }
 
   /// The views that are laid out, in order; all of them are subviews.

@@ -9,6 +9,12 @@ extension UITableView {
   func prepareRows() {
     guard needsReload || laidOutWidth != bounds.width else { return }
     needsReload = false
+    // A cell that is measured may lay out what it is in, this table before it is whole.
+    isPreparing = true
+    defer {
+      isPreparing = false
+      setNeedsLayout()
+    }
     laidOutWidth = bounds.width
     for header in headers { header.view.removeFromSuperview() }
     headers.removeAll()
@@ -81,6 +87,9 @@ extension UITableView {
       if let view, view.bounds.height > 0 { height = max(height, view.bounds.height) }
     }
     var shown = view
+    if let header = view as? UITableViewHeaderFooterView, let title, header.textLabel?.text == nil {
+      header.textLabel?.text = title
+    }
     if shown == nil, let title {
       let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
       let isGrouped = style != .plain

@@ -136,6 +136,7 @@ open class UITableView: UIScrollView {
   var places: [Place] = []
   var headers: [(view: UIView, section: Int, isFooter: Bool)] = []
   var sectionFrames: [CGRect] = []
+  var isPreparing = false
   var cells: [IndexPath: UITableViewCell] = [:]
   private var reusable: [String: [UITableViewCell]] = [:]
   private var cellClasses: [String: AnyClass] = [:]
@@ -411,6 +412,7 @@ open class UITableView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    guard !isPreparing else { return }
     prepareRows()
     backgroundView?.frame = bounds
     let seen = seenPlaces

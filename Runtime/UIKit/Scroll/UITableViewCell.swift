@@ -329,10 +329,17 @@ open class UITableViewCell: UIView {
 /// A view above or below the rows of a section.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
-  /// Makes a header or footer.
+  /// Makes a header or footer; one that a table makes by its name comes here.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    setUp()
+  }
+
+  /// Makes a header or footer without a name.
+  public override init(frame: CGRect) {
+    reuseIdentifier = nil
+    super.init(frame: frame)
     setUp()
   }
 

@@ -75,6 +75,7 @@ struct SourceRewriter {
       index = next ?? index + 1
     }
     insertDynamicProperties()
+    completeInitializersOfImportedStructs()
   }
 
   /// The variables at the top level, if no word of the source is about a live view or a window.
