@@ -30,13 +30,15 @@ package struct RuntimeLocation: Sendable {
   }
 
   /// Maps that lie beside the library (C targets of the package have theirs there), and those of
-  /// the system libraries, which SwiftPM leaves in the source tree.
-  private static func moduleMaps(for folder: String) -> [String] {
-    var maps = glob("\(folder)/*.build/module.modulemap") + glob("\(folder)/C*/module.modulemap")
+  /// the system libraries, which SwiftPM leaves in the source tree and an installation has beside the
+  /// library: never both, for a module must be described once.
+  static func moduleMaps(for folder: String) -> [String] {
+    let built = glob("\(folder)/*.build/module.modulemap")
+    let installed = glob("\(folder)/C*/module.modulemap").filter { !built.contains($0) }
+    guard installed.isEmpty else { return built + installed }
     let inTree = sourceRoots(above: folder).lazy
       .map { glob("\($0)/Runtime/C*/module.modulemap") }.first { !$0.isEmpty }
-    maps += inTree ?? []
-    return maps
+    return built + (inTree ?? [])
   }
 
   /// Folders that may be the package's: those around the build, then the one that `enchain` itself
