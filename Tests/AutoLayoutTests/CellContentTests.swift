@@ -147,6 +147,21 @@ import Testing
     #expect(buttons.map { $0.configuration?.baseForegroundColor } == [bar.tintColor, .green])
   }
 
+  @Test func aTabShowsTheItemOfANavigationControllersRoot() {
+    let root = UIViewController()
+    root.tabBarItem = UITabBarItem(title: "Inbox", image: nil, tag: 7)
+    let navigation = UINavigationController(rootViewController: root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    tabs.loadViewIfNeeded()
+
+    #expect(tabs.tabBar.items?.map(\.title) == ["Inbox"])
+    #expect(navigation.tabBarItem === root.tabBarItem)
+    navigation.title = "Own"
+    #expect(navigation.tabBarItem.title == "Own")
+    #expect(root.tabBarItem.title == "Inbox")
+  }
+
   @Test func motionEffectsInterpolateBetweenTheirEnds() {
     let across = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
     across.minimumRelativeValue = -20

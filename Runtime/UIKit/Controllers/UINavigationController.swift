@@ -7,6 +7,18 @@ open class UINavigationController: UIViewController {
     case push, pop
   }
 
+  /// What a tab bar shows for this controller: its own item once it has one or a title, else that of
+  /// the first controller on its stack.
+  open override var tabBarItem: UITabBarItem! {
+    get {
+      if tabBarItemStorage == nil, title == nil, let root = viewControllers.first {
+        return root.tabBarItem
+      }
+      return super.tabBarItem
+    }
+    set { super.tabBarItem = newValue }
+  }
+
   /// Makes a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
