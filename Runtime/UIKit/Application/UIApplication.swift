@@ -46,6 +46,15 @@ open class UIApplication: UIResponder {
   /// Which way text and layout run.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
+  /// The scenes of the application: one.
+  open var connectedScenes: Set<UIScene> { [UIWindowScene.only] }
+  /// The size of text the user prefers; `.large`, the usual one.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The URL of the application's settings; nothing opens it here.
+  nonisolated public static let openSettingsURLString = "app-settings:"
+  /// Whether the application may show several scenes; false.
+  open var supportsMultipleScenes: Bool { false }
+
   fileprivate struct WeakWindow {
     weak var window: UIWindow?
   }

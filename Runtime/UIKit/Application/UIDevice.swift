@@ -26,6 +26,21 @@ open class UIDevice: NSObject {
   open var isBatteryMonitoringEnabled = false
   /// The battery's charge, 0…1; −1, unknown, always.
   open var batteryLevel: Float { -1 }
+  /// Whether the battery is charged; unknown, always.
+  open var batteryState: BatteryState { .unknown }
+  /// Whether the battery is charged.
+  public enum BatteryState: Int, Sendable {
+    case unknown = 0
+    case unplugged, charging, full
+  }
+  /// Whether several programs run at a time; true.
+  open var isMultitaskingSupported: Bool { true }
+  /// Whether nearness is watched; kept, there is no sensor here.
+  open var isProximityMonitoringEnabled = false
+  /// Whether something is near; never here.
+  open var proximityState: Bool { false }
+  /// Plays the keyboard's click; there is no keyboard here.
+  open func playInputClick() {}
   /// Whether orientation changes are announced. There are none.
   open var isGeneratingDeviceOrientationNotifications: Bool { orientationRequests > 0 }
 

@@ -48,6 +48,9 @@ open class UIScreen: NSObject {
   /// The screen's traits.
   open var traitCollection: UITraitCollection { .environment }
 
+  /// Whether the screen is recorded; as far as anyone can tell, never.
+  open var isCaptured: Bool { false }
+
   /// A display link paced by this screen, calling `selector` on `target`.
   open func displayLink(withTarget target: Any, selector: Selector) -> CADisplayLink? {
     CADisplayLink(target: target, selector: selector)

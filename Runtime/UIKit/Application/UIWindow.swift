@@ -67,6 +67,15 @@ open class UIWindow: UIView {
     set {}
   }
 
+  /// The scene the window belongs to; the application's only one unless set.
+  open weak var windowScene: UIWindowScene? = UIWindowScene.only
+
+  /// Makes a window of a scene, as large as the screen.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
   /// Whether this window gets key input.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 

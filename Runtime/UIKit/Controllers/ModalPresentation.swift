@@ -132,7 +132,8 @@ final class ModalPresentation {
     if isSheet || presented is UIAlertController { addDimming() }
     view.frame = frame
     if isSheet {
-      view.layer.cornerRadius = 10
+      view.layer.cornerRadius =
+        (controller as? UISheetPresentationController)?.preferredCornerRadius ?? 10
       view.clipsToBounds = true
       if container.bounds.width <= 700 {
         view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
@@ -162,7 +163,7 @@ final class ModalPresentation {
       style == .custom
       ? presented.transitioningDelegate?.presentationController(
         forPresented: presented, presenting: presenting, source: source) : nil
-    let controller = custom ?? presented.ownPresentationController
+    let controller = custom ?? presented.styledPresentationController
     controller.standardFrame = { [weak self] in self?.finalFrame ?? .zero }
     controller.containerView = container
     container.controller = controller

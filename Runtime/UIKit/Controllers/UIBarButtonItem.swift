@@ -19,8 +19,16 @@ open class UIBarItem: NSObject {
   open var imageInsets = UIEdgeInsets.zero
   /// A number of the application's own.
   open var tag = 0
+  /// The image in little height; kept, without effect.
+  open var landscapeImagePhone: UIImage?
+  /// How the image in little height is moved; kept, without effect.
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
   /// A name for tests.
   open var accessibilityIdentifier: String?
+  /// What a screen reader says; nil for the title.
+  open var accessibilityLabel: String?
+  /// What a screen reader says of the action.
+  open var accessibilityHint: String?
 
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
@@ -74,6 +82,24 @@ open class UIBarButtonItem: UIBarItem {
   /// The button's colour; nil takes the bar's.
   open var tintColor: UIColor? { didSet { changed?() } }
   var systemItem: SystemItem?
+  /// A menu; kept, menus are not shown here.
+  open var menu: UIMenu?
+  /// Titles that the button has room for; kept, without effect.
+  open var possibleTitles: Set<String>?
+  private var backgroundImages: [UInt: UIImage] = [:]
+  /// Sets an image behind the button in a state; the metrics are all the same here.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[state.rawValue] = backgroundImage
+    changed?()
+  }
+  /// The image behind the button in a state.
+  open func backgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    backgroundImages[state.rawValue]
+  }
 
   /// Makes a button with a title.
   public convenience init(
@@ -97,6 +123,15 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
+  /// Makes a button with an image, and one for little height.
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?,
+    action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+
   /// Makes a standard button.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
@@ -117,9 +152,11 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Makes a button that runs an action.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: Any? = nil
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init()
+    self.menu = menu
     self.title = title ?? primaryAction?.title
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
@@ -127,9 +164,10 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Makes a standard button that runs an action.
   public convenience init(
-    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: Any? = nil
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.menu = menu
     self.primaryAction = primaryAction
   }
 
@@ -181,137 +219,5 @@ extension UIBarButtonItem.SystemItem {
     case .redo: "Redo"
     case .pageCurl: "❏"
     }
-  }
-}
-
-/// An entry of a tab bar.
-@preconcurrency @MainActor
-open class UITabBarItem: UIBarItem {
-  /// A standard entry.
-  public enum SystemItem: Int, Sendable {
-    case more = 0
-    case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads
-    case mostRecent, mostViewed
-  }
-
-  /// The image while selected; nil takes ``UIBarItem/image``.
-  open var selectedImage: UIImage?
-  /// A short text in a red bubble.
-  open var badgeValue: String? { didSet { changed?() } }
-  /// The bubble's colour; nil is red.
-  open var badgeColor: UIColor? { didSet { changed?() } }
-
-  /// Makes an entry with a title and an image.
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
-    self.init()
-    self.title = title
-    self.image = image
-    self.tag = tag
-  }
-
-  /// Makes an entry with an image for each of its states.
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init()
-    self.title = title
-    self.image = image
-    self.selectedImage = selectedImage
-  }
-
-  /// Makes a standard entry, with a title and no image.
-  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    self.init()
-    self.tag = tag
-    let name = "\(systemItem)"
-    title = name.prefix(1).uppercased() + name.dropFirst()
-  }
-}
-
-/// What a navigation bar shows for one controller.
-@preconcurrency @MainActor
-open class UINavigationItem: NSObject {
-  /// When a title is shown large.
-  public enum LargeTitleDisplayMode: Int, Sendable {
-    case automatic = 0
-    case always, never
-  }
-
-  var changed: (() -> Void)?
-  private(set) var hasOwnTitle = false
-  private var titleStorage: String?
-
-  /// Makes an item without a title.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes an item with a title.
-  public convenience init(title: String) {
-    self.init()
-    self.title = title
-  }
-
-  /// The text in the middle of the bar.
-  open var title: String? {
-    get { titleStorage }
-    set {
-      hasOwnTitle = true
-      titleStorage = newValue
-      changed?()
-    }
-  }
-
-  func inheritTitle(_ title: String?) {
-    titleStorage = title
-    changed?()
-  }
-
-  /// A view that is shown instead of the title.
-  open var titleView: UIView? { didSet { changed?() } }
-  /// A line above the bar; not shown here.
-  open var prompt: String?
-  /// When the title is large.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
-  /// Whether there is no back button.
-  open var hidesBackButton = false { didSet { changed?() } }
-  /// Whether custom buttons stand beside the back button.
-  open var leftItemsSupplementBackButton = false { didSet { changed?() } }
-  /// The title of the back button that leads to this item.
-  open var backButtonTitle: String? { didSet { changed?() } }
-  /// The back button that leads to this item.
-  open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
-  /// The buttons at the left.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
-  /// The buttons at the right, from the right.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
-
-  /// The first button at the left.
-  open var leftBarButtonItem: UIBarButtonItem? {
-    get { leftBarButtonItems?.first }
-    set { leftBarButtonItems = newValue.map { [$0] } }
-  }
-
-  /// The first button at the right.
-  open var rightBarButtonItem: UIBarButtonItem? {
-    get { rightBarButtonItems?.first }
-    set { rightBarButtonItems = newValue.map { [$0] } }
-  }
-
-  /// Sets ``leftBarButtonItem``.
-  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  /// Sets ``rightBarButtonItem``.
-  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-  /// Sets ``leftBarButtonItems``.
-  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    leftBarButtonItems = items
-  }
-  /// Sets ``rightBarButtonItems``.
-  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    rightBarButtonItems = items
-  }
-  /// Sets ``hidesBackButton``.
-  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
-    self.hidesBackButton = hidesBackButton
   }
 }

@@ -20,53 +20,6 @@ public enum UIBarPosition: Int, Sendable {
   case bottom, top, topAttached
 }
 
-/// How a bar looks.
-@preconcurrency @MainActor
-open class UIBarAppearance: NSObject {
-  /// The background's colour; nil for a translucent grey.
-  open var backgroundColor: UIColor?
-  /// The background's blur, drawn as a flat tint.
-  open var backgroundEffect: UIBlurEffect?
-  /// The line below the bar; nil for none.
-  open var shadowColor: UIColor? = UIColor(white: 0, alpha: 0.25)
-  /// An image behind the bar; it is not drawn.
-  open var backgroundImage: UIImage?
-  /// An image for the line below the bar; it is not drawn.
-  open var shadowImage: UIImage?
-
-  /// Makes the usual appearance.
-  public override init() {
-    super.init()
-  }
-
-  /// A translucent background.
-  open func configureWithDefaultBackground() {
-    backgroundColor = nil
-    shadowColor = UIColor(white: 0, alpha: 0.25)
-  }
-
-  /// An opaque background.
-  open func configureWithOpaqueBackground() {
-    backgroundColor = .systemBackground
-    shadowColor = UIColor(white: 0, alpha: 0.25)
-  }
-
-  /// No background and no line.
-  open func configureWithTransparentBackground() {
-    backgroundColor = .clear
-    shadowColor = nil
-  }
-}
-
-/// How a navigation bar looks.
-@preconcurrency @MainActor
-open class UINavigationBarAppearance: UIBarAppearance {
-  /// The title's attributes.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The large title's attributes.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-}
-
 /// The bar at the top of a navigation controller: a title between buttons.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView {
@@ -80,7 +33,7 @@ open class UINavigationBar: UIView {
     setUp()
   }
 
-  private let backdrop = UIView()
+  private let backdrop = UIImageView()
   private let hairline = UIView()
   private let titleLabel = UILabel()
   private let largeLabel = UILabel()
@@ -133,7 +86,8 @@ open class UINavigationBar: UIView {
   private var hasAppearance = false
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
-  /// Sets an image behind the bar: an empty one makes the background clear, others are not drawn.
+  /// Sets an image behind the bar: an empty one makes the background clear. That of `.default` is
+  /// drawn.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     backgroundImages[barMetrics] = backgroundImage
     lookChanged()
@@ -144,8 +98,26 @@ open class UINavigationBar: UIView {
     backgroundImages[barMetrics]
   }
 
+  private var verticalAdjustments: [UIBarMetrics: CGFloat] = [:]
+  /// Moves the title down by `adjustment` points; that of `.default` has an effect.
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {
+    verticalAdjustments[barMetrics] = adjustment
+    setNeedsLayout()
+  }
+  /// How far the title is moved down; 0.
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    verticalAdjustments[barMetrics] ?? 0
+  }
+  /// The appearance in little height, not scrolled; kept, without effect.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// Told about items; kept: the navigation controller works by itself.
+  open weak var delegate: (any UINavigationBarDelegate)?
+
   private var appearance: UINavigationBarAppearance? {
-    scrollEdgeAppearance ?? (hasAppearance ? standardAppearance : nil)
+    topItem?.scrollEdgeAppearance ?? topItem?.standardAppearance ?? scrollEdgeAppearance
+      ?? (hasAppearance ? standardAppearance : nil)
   }
 
   private var isDark: Bool { barStyle == .black }
@@ -164,6 +136,7 @@ open class UINavigationBar: UIView {
     if let image = backgroundImages[.default], image.size == .zero { color = .clear }
     if let shadowImage, shadowImage.size == .zero { lineColor = .clear }
     backdrop.backgroundColor = color
+    backdrop.image = appearance?.backgroundImage ?? backgroundImages[.default]
     hairline.backgroundColor = lineColor
     contentChanged()
   }
@@ -217,7 +190,8 @@ open class UINavigationBar: UIView {
   func adopt(_ items: [UINavigationItem], animated: Bool = false) {
     for item in itemStorage { item.changed = nil }
     itemStorage = items
-    for item in items { item.changed = { [weak self] in self?.contentChanged() } }
+    for item in items { item.changed = { [weak self] in self?.lookChanged() } }
+    lookChanged()
     guard animated, window != nil else {
       contentChanged()
       return
@@ -285,8 +259,13 @@ open class UINavigationBar: UIView {
         source: .symbol(
           SymbolShape(outline: .chevron(turns: 0.5), isFilled: false, isEncircled: false),
           pointSize: 18), scale: 2), for: .normal)
-    let title = item.backButtonTitle ?? item.backBarButtonItem?.title ?? item.title ?? "Back"
-    button.setTitle(title, for: .normal)
+    let usual =
+      item.backButtonTitle ?? item.backBarButtonItem?.title ?? item.title ?? "Back"
+    switch item.backButtonDisplayMode {
+    case .default: button.setTitle(usual, for: .normal)
+    case .generic: button.setTitle("Back", for: .normal)
+    case .minimal: break
+    }
     button.titleLabel?.font = .systemFont(ofSize: 17)
     button.addAction(UIAction { [weak self] _ in self?.backAction?() }, for: .touchUpInside)
     return button
@@ -331,8 +310,14 @@ open class UINavigationBar: UIView {
     var x = (bounds.width - size.width) / 2
     x = min(max(x, left), max(left, right - size.width))
     middle.frame = CGRect(
-      x: x, y: topInset + (44 - size.height) / 2, width: size.width, height: size.height)
+      x: x,
+      y: topInset + (44 - size.height) / 2 + titleVerticalPositionAdjustment(for: .default),
+      width: size.width, height: size.height)
     largeLabel.frame = CGRect(
       x: 16, y: topInset + 48, width: bounds.width - 32, height: 41)
   }
 }
+
+/// Told about the items of a navigation bar.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: AnyObject {}

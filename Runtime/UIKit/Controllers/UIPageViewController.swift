@@ -149,6 +149,11 @@ open class UIPageViewController: UIViewController {
     }
   }
 
+  /// The gestures that turn pages; of a view that is not made yet, none.
+  open var gestureRecognizers: [UIGestureRecognizer] {
+    viewIfLoaded?.gestureRecognizers ?? []
+  }
+
   private func place(_ page: UIViewController) {
     page.view.transform = .identity
     page.view.frame = view.bounds

@@ -28,6 +28,12 @@ enum BarButton {
     }
     button.isEnabled = item.isEnabled
     button.accessibilityIdentifier = item.accessibilityIdentifier
+    button.accessibilityLabel = item.accessibilityLabel
+    for state in [UIControl.State.normal, .highlighted, .disabled] {
+      if let image = item.backgroundImage(for: state, barMetrics: .default) {
+        button.setBackgroundImage(image, for: state)
+      }
+    }
     button.addAction(UIAction { [weak item] _ in item?.send() }, for: .touchUpInside)
     return button
   }
@@ -99,10 +105,26 @@ open class UIToolbar: UIView {
     shadowImages[position]
   }
 
+  /// Told about the bar; kept: nothing asks it here.
+  open weak var delegate: (any UIToolbarDelegate)?
+  /// The appearance; replaces the single properties once it is set.
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      hasAppearance = true
+      lookChanged()
+    }
+  }
+  /// The appearance above content that is not scrolled; used like ``standardAppearance``.
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { lookChanged() } }
+  /// The appearance in little height; kept, without effect.
+  open var compactAppearance: UIToolbarAppearance?
+  private var hasAppearance = false
+
   private func lookChanged() {
-    backdrop.image = backgroundImages[.default]
-    backdrop.backgroundColor =
-      barTintColor ?? UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: 0.94)
+    let appearance = scrollEdgeAppearance ?? (hasAppearance ? standardAppearance : nil)
+    let usual = UIColor(white: barStyle == .black ? 0.1 : 0.976, alpha: 0.94)
+    backdrop.image = appearance?.backgroundImage ?? backgroundImages[.default]
+    backdrop.backgroundColor = (appearance?.backgroundColor ?? barTintColor) ?? usual
   }
 
   private func contentChanged() {
@@ -143,3 +165,7 @@ open class UIToolbar: UIView {
     }
   }
 }
+
+/// Told about a toolbar.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: AnyObject {}

@@ -387,9 +387,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   lazy var ownPresentationController = UIPresentationController(
     presentedViewController: self, presenting: nil)
+  let rest = ControllerRest()
   /// What decides about this controller's presentation.
   open var presentationController: UIPresentationController? {
-    presentation?.controller ?? parent?.presentationController ?? ownPresentationController
+    presentation?.controller ?? parent?.presentationController ?? styledPresentationController
   }
 
   /// Shows `viewControllerToPresent` over the screen.
@@ -462,6 +463,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   /// The traits in force for the view.
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? .current }
+  /// Called before the traits change. They do not change by themselves here, so that it is not
+  /// called.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   /// Called when the traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Light or dark for this controller's view and everything in it.

@@ -82,6 +82,7 @@ extension UICollectionView {
     layoutInvalidated()
     prepareIfNeeded()
     updates.reset()
+    collectionViewLayout.prepare(forCollectionViewUpdates: paths.updateItems)
 
     UIView.performWithoutAnimation { showComing(old: oldPlaces, reloaded: paths.reloaded) }
     for (view, _) in leaving { sendSubviewToBack(view) }
@@ -106,6 +107,7 @@ extension UICollectionView {
       }
       let offset = self.clamped(self.contentOffset)
       if offset != self.contentOffset { self.contentOffset = offset }
+      self.collectionViewLayout.finalizeCollectionViewUpdates()
     } completion: { [weak self] finished in
       for (view, _) in leaving {
         view.alpha = 1

@@ -1,8 +1,7 @@
 /// Shows items where a layout says.
 ///
-/// Cells are made for the items that are seen and used again for others. Partial: inserting,
-/// deleting and moving items reloads the view without animation; compositional layouts, drag and
-/// drop and prefetching are left out.
+/// Cells are made for the items that are seen and used again for others. Partial: compositional
+/// layouts, drag and drop and prefetching are left out.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// Which way content scrolls.
@@ -95,6 +94,23 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether items would be asked for before they are seen; they are not here.
   open var isPrefetchingEnabled = true
+  /// Would be asked for items before they are seen; kept.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether items are edited; kept for the cells, nothing is drawn for it.
+  open var isEditing = false
+  /// Whether items can be selected while editing; kept, without effect.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected while editing; kept, without effect.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether items can be dragged out of the view; false, as on a phone, and kept.
+  open var dragInteractionEnabled = false
+  /// Whether the focus comes back to an item; kept, there is no focus here.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether the focus selects; kept, there is no focus here.
+  open var selectionFollowsFocus = false
+  /// The cell that the data source is asked to configure again.
+  var reconfigured: UICollectionViewCell?
+  var movement: ItemMovement?
 
   // MARK: Items
 
@@ -147,6 +163,7 @@ open class UICollectionView: UIScrollView {
   private func dequeue(
     _ key: String, as identifier: String, at place: UICollectionViewLayoutAttributes?
   ) -> UICollectionReusableView {
+    if let cell = reconfigured, cell.reuseIdentifier == key { return cell }
     if let view = reusable[key]?.popLast() {
       view.prepareForReuse()
       if let place { view.bounds.size = place.size }
@@ -405,6 +422,9 @@ open class UICollectionView: UIScrollView {
         view = known
       } else if key.kind.isEmpty {
         view = UIView.madeAtOnce { dataSource.collectionView(self, cellForItemAt: key.path) }
+      } else if let decoration = collectionViewLayout.decorations[key.kind] {
+        classes["decoration/" + key.kind] = decoration
+        view = dequeue("decoration/" + key.kind, as: key.kind, at: place)
       } else {
         view = UIView.madeAtOnce {
           dataSource.collectionView(
@@ -434,7 +454,8 @@ open class UICollectionView: UIScrollView {
       if view.bounds.size != place.size {
         view.bounds = CGRect(origin: .zero, size: place.size)
       }
-      if view.center != place.center { view.center = place.center }
+      let center = view === self.movement?.cell ? self.movement!.target : place.center
+      if view.center != center { view.center = center }
       let transform =
         CATransform3DIsIdentity(place.transform3D)
         ? CATransform3DMakeAffineTransform(place.transform) : place.transform3D

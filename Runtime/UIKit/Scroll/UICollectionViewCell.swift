@@ -61,6 +61,28 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether the cell is pressed; false.
   open var isHighlighted = false { didSet { markChanged() } }
 
+  /// Called to configure the cell for its state, after it was selected or pressed, or on demand.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Configures a cell for a state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (UICollectionViewCell, UICellConfigurationState) -> Void
+  /// The state the cell is configured for.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  /// Has the cell configured again, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// Configures the cell for a state; calls ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
   /// What is behind the content.
   open var backgroundView: UIView? {
     didSet {
@@ -77,6 +99,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
 
   private func markChanged() {
+    setNeedsUpdateConfiguration()
     guard let selectedBackgroundView else { return }
     if isSelected || isHighlighted {
       selectedBackgroundView.frame = bounds
@@ -132,6 +155,14 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     self.indexPath = indexPath
     representedElementKind = kind
     representedElementCategory = .supplementaryView
+  }
+
+  /// Makes the attributes of a decoration.
+  public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+    representedElementKind = kind
+    representedElementCategory = .decorationView
   }
 
   /// The item.

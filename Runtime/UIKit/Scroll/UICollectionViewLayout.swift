@@ -46,6 +46,64 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.layoutInvalidated()
   }
 
+  /// The place of a decoration, a view that belongs to the layout and shows no data.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// The classes of decorations, by their kinds.
+  private(set) final var decorations: [String: AnyClass] = [:]
+  /// Registers the class of decorations of a kind.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass
+  }
+
+  /// The class of invalidation contexts; `UICollectionViewLayoutInvalidationContext`.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+  /// Asks for ``prepare()`` and new places, and scrolls as the context says.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.contentOffsetAdjustment != .zero, let view = collectionView {
+      view.contentOffset.x += context.contentOffsetAdjustment.x
+      view.contentOffset.y += context.contentOffsetAdjustment.y
+    }
+    collectionView?.layoutInvalidated()
+  }
+  /// What a change of the bounds makes wrong; not asked for here, all places are found anew.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+
+  /// Called with the changes before they are shown.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called within the animation of changes, when all places have been asked for.
+  open func finalizeCollectionViewUpdates() {}
+  /// Called before the bounds change in an animation; not called here.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Called after the bounds changed in an animation; not called here.
+  open func finalizeAnimatedBoundsChange() {}
+  /// Called before another layout follows this one.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Called before this layout follows another one.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Called within the animation from layout to layout, when all places have been asked for.
+  open func finalizeLayoutTransition() {}
+
+  /// Where the content should be after changes or a change of layout; not asked for here.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  { proposedContentOffset }
+  /// Whether the layout runs from right to left where the language does; it does not here.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// Where a header, footer or other view comes from; it appears in its place here.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Where a header, footer or other view goes to; it is taken away where it is here.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
   /// Where scrolling should come to rest.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
@@ -61,224 +119,4 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-}
-
-/// Lays out items in lines, with headers and footers.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// A size that stands for the cells' own.
-  public static let automaticSize = CGSize(width: -1, height: -1)
-
-  /// Makes a layout.
-  public override init() {
-    super.init()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
-  /// The size of items; 50 × 50 points.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed() } }
-  /// The size assumed before a cell is made. If it is not zero cells decide about their sizes.
-  open var estimatedItemSize = CGSize.zero { didSet { changed() } }
-  /// The least space between lines; 10.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { changed() } }
-  /// The least space between items of a line; 10.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed() } }
-  /// Space around sections.
-  open var sectionInset = UIEdgeInsets.zero { didSet { changed() } }
-  /// The size of headers; only the length along the scrolling counts.
-  open var headerReferenceSize = CGSize.zero { didSet { changed() } }
-  /// The size of footers; only the length along the scrolling counts.
-  open var footerReferenceSize = CGSize.zero { didSet { changed() } }
-  /// Which way the content scrolls; `.vertical`.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { changed() }
-  }
-  /// Whether headers stay while their section is seen; kept, without effect.
-  open var sectionHeadersPinToVisibleBounds = false
-  /// Whether footers stay while their section is seen; kept, without effect.
-  open var sectionFootersPinToVisibleBounds = false
-
-  private var places: [UICollectionViewLayoutAttributes] = []
-  private var contentSize = CGSize.zero
-  /// Places are found when they are asked for: overrides of `prepare()` may set properties after
-  /// they called super.
-  private var isLaidOut = true
-
-  private func changed() {
-    isLaidOut = false
-    invalidateLayout()
-  }
-
-  open override var collectionViewContentSize: CGSize {
-    layOutIfNeeded()
-    return contentSize
-  }
-
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? {
-    layOutIfNeeded()
-    return places.filter {
-      let frame = $0.frame
-      return frame.maxY > rect.minY && frame.minY < rect.maxY && frame.maxX > rect.minX
-        && frame.minX < rect.maxX
-    }
-  }
-
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    layOutIfNeeded()
-    return places.first { $0.indexPath == indexPath && $0.representedElementCategory == .cell }
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    layOutIfNeeded()
-    return places.first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
-  }
-
-  private var delegate: (any UICollectionViewDelegateFlowLayout)? {
-    collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
-  }
-
-  private func size(of path: IndexPath) -> CGSize {
-    guard let view = collectionView else { return itemSize }
-    let given = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
-    guard estimatedItemSize != .zero, given == itemSize else { return given }
-    return view.preferredSize(of: path, proposed: itemSize)
-  }
-
-  open override func prepare() {
-    super.prepare()
-    isLaidOut = false
-  }
-
-  private func layOutIfNeeded() {
-    guard !isLaidOut else { return }
-    // Set first: cells that size themselves are made meanwhile, and ask for their places.
-    isLaidOut = true
-    places.removeAll()
-    contentSize = .zero
-    guard let view = collectionView else { return }
-    let isVertical = scrollDirection == .vertical
-    let insets = view.adjustedContentInset
-    let across =
-      isVertical
-      ? view.bounds.width - insets.left - insets.right
-      : view.bounds.height - insets.top - insets.bottom
-    var along: CGFloat = 0
-    for section in 0..<view.numberOfSections {
-      along = lay(section: section, from: along, across: across, isVertical: isVertical, in: view)
-    }
-    contentSize =
-      isVertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
-  }
-
-  private func lay(
-    section: Int, from start: CGFloat, across: CGFloat, isVertical: Bool, in view: UICollectionView
-  ) -> CGFloat {
-    let inset =
-      delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
-    let lineSpacing =
-      delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
-      ?? minimumLineSpacing
-    let itemSpacing =
-      delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
-      ?? minimumInteritemSpacing
-    let header =
-      delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
-      ?? headerReferenceSize
-    let footer =
-      delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
-      ?? footerReferenceSize
-    var along = start
-    along += add(
-      UICollectionView.elementKindSectionHeader, section, header, at: along, across, isVertical)
-    let before = isVertical ? inset.left : inset.top
-    let after = isVertical ? inset.right : inset.bottom
-    along += isVertical ? inset.top : inset.left
-    let available = across - before - after
-    var line: [(path: IndexPath, size: CGSize)] = []
-    var used: CGFloat = 0
-    var isFirstLine = true
-    func finish(isLast: Bool) {
-      guard !line.isEmpty else { return }
-      if !isFirstLine { along += lineSpacing }
-      isFirstLine = false
-      along += place(
-        line, at: along, from: before, available: available, spacing: itemSpacing,
-        isLast: isLast, isVertical: isVertical)
-      line.removeAll()
-      used = 0
-    }
-    for item in 0..<view.numberOfItems(inSection: section) {
-      let path = IndexPath(item: item, section: section)
-      let size = size(of: path)
-      let length = isVertical ? size.width : size.height
-      if !line.isEmpty, used + itemSpacing + length > available + 0.001 { finish(isLast: false) }
-      used += (line.isEmpty ? 0 : itemSpacing) + length
-      line.append((path, size))
-    }
-    finish(isLast: true)
-    along += isVertical ? inset.bottom : inset.right
-    along += add(
-      UICollectionView.elementKindSectionFooter, section, footer, at: along, across, isVertical)
-    return along
-  }
-
-  /// Places one line; full lines are spread from edge to edge, the last one keeps the spacing that
-  /// a full line of its items would have.
-  private func place(
-    _ line: [(path: IndexPath, size: CGSize)], at along: CGFloat, from before: CGFloat,
-    available: CGFloat, spacing: CGFloat, isLast: Bool, isVertical: Bool
-  ) -> CGFloat {
-    let lengths = line.map { isVertical ? $0.size.width : $0.size.height }
-    let thickness = line.map { isVertical ? $0.size.height : $0.size.width }.max() ?? 0
-    let total = lengths.reduce(0, +)
-    var gap = line.count > 1 ? (available - total) / CGFloat(line.count - 1) : 0
-    if isLast {
-      let length = lengths[0]
-      let fitting = max(1, ((available + spacing) / (length + spacing)).rounded(.down))
-      let isUniform = lengths.allSatisfy { $0 == length }
-      gap = isUniform && fitting > 1 ? (available - fitting * length) / (fitting - 1) : spacing
-    }
-    var position = before
-    if line.count == 1, !isLast { position += max(0, (available - lengths[0]) / 2) }
-    if line.count == 1, isLast, lengths[0] > available / 2 {
-      position += max(0, (available - lengths[0]) / 2)
-    }
-    for (index, item) in line.enumerated() {
-      let own = isVertical ? item.size.height : item.size.width
-      let offset = along + (thickness - own) / 2
-      let attributes = UICollectionViewLayoutAttributes(forCellWith: item.path)
-      attributes.frame =
-        isVertical
-        ? CGRect(x: position, y: offset, width: item.size.width, height: item.size.height)
-        : CGRect(x: offset, y: position, width: item.size.width, height: item.size.height)
-      places.append(attributes)
-      position += lengths[index] + gap
-    }
-    return thickness
-  }
-
-  private func add(
-    _ kind: String, _ section: Int, _ size: CGSize, at along: CGFloat, _ across: CGFloat,
-    _ isVertical: Bool
-  ) -> CGFloat {
-    let length = isVertical ? size.height : size.width
-    guard length > 0 else { return 0 }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
-    attributes.frame =
-      isVertical
-      ? CGRect(x: 0, y: along, width: across, height: length)
-      : CGRect(x: along, y: 0, width: length, height: across)
-    places.append(attributes)
-    return length
-  }
 }

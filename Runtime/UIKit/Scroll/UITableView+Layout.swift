@@ -146,6 +146,7 @@ extension UITableView {
     if cell.superview !== self {
       addSubview(cell)
       cell.isSelected = selected.contains(path)
+      if cell.isEditing != isEdited(path) { cell.setEditing(isEdited(path), animated: false) }
       round(cell, at: path)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }

@@ -119,10 +119,22 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while editing; kept, without effect.
   open var allowsSelectionDuringEditing = false
-  /// Whether the table is edited; editing controls are not drawn.
-  open var isEditing = false
-  /// Sets ``isEditing``.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Whether the table is edited; editing controls are not drawn, editing accessories are.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editing = false
+  /// Sets ``isEditing``, and tells the cells of rows that can be edited.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+    for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
+      cell.setEditing(isEdited(path), animated: animated)
+    }
+  }
+  func isEdited(_ path: IndexPath) -> Bool {
+    editing && dataSource?.tableView(self, canEditRowAt: path) ?? false
+  }
   /// Whether cells follow the readable width; kept, without effect.
   open var cellLayoutMarginsFollowReadableWidth = false
 
@@ -145,6 +157,7 @@ open class UITableView: UIScrollView {
   var needsReload = true
   /// The changes that wait for the end of their group.
   let updates = TableUpdates()
+  let rest = TableRest()
   /// Headers on their way.
   var headerTargets: [(view: UIView, place: CGRect)] = []
   var laidOutWidth: CGFloat = -1
@@ -169,6 +182,7 @@ open class UITableView: UIScrollView {
 
   /// A cell to use again, or a new one of the registered class; nil without either.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = rest.reconfigured, cell.reuseIdentifier == identifier { return cell }
     if let cell = reusable[identifier]?.popLast() {
       cell.prepareForReuse()
       return cell

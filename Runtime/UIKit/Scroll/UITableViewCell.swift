@@ -124,6 +124,15 @@ open class UITableViewCell: UIView {
 
   /// What is behind the content while selected; nil for a grey.
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
+  /// What is behind the content while selected in a table in which several rows can be; nil for
+  /// ``selectedBackgroundView``.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet { oldValue?.removeFromSuperview() }
+  }
+  private var markedBackground: UIView? {
+    let isMultiple = (superview as? UITableView)?.allowsMultipleSelection ?? false
+    return (isMultiple ? multipleSelectionBackgroundView : nil) ?? selectedBackgroundView
+  }
 
   /// How a selected cell looks; `.default`, a grey.
   open var selectionStyle = SelectionStyle.default { didSet { selectionChanged() } }
@@ -134,7 +143,7 @@ open class UITableViewCell: UIView {
     didSet {
       oldValue?.removeFromSuperview()
       if let accessoryView { addSubview(accessoryView) }
-      setNeedsLayout()
+      accessoryChanged()
     }
   }
   /// The indentation, in steps; 0.
@@ -145,10 +154,50 @@ open class UITableViewCell: UIView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
   }
-  /// Whether the cell is edited; false.
-  open var isEditing = false
-  /// Sets ``isEditing``.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// What is at the right while the cell is edited; `.none`.
+  open var editingAccessoryType = AccessoryType.none { didSet { accessoryChanged() } }
+  /// A view at the right while the cell is edited, in place of ``editingAccessoryType``.
+  open var editingAccessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let editingAccessoryView { addSubview(editingAccessoryView) }
+      accessoryChanged()
+    }
+  }
+  private var shownAccessoryType: AccessoryType {
+    editing ? editingAccessoryType : accessoryType
+  }
+  private var shownAccessoryView: UIView? { editing ? editingAccessoryView : accessoryView }
+  /// Whether the cell is edited; false. Editing controls are not drawn, its accessory is.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editing = false
+  /// Sets ``isEditing``; accessories go to their places in 0.3 seconds if animated.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing else { return }
+    self.editing = editing
+    accessoryChanged()
+    if animated, window != nil {
+      UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+    }
+  }
+  /// Whether the control that deletes has been touched, and waits; never here.
+  open var showingDeleteConfirmation: Bool { false }
+  /// Whether there would be a control to move the row; it is not drawn.
+  open var showsReorderControl = false
+  /// Whether the content would make room for editing controls; they are not drawn.
+  open var shouldIndentWhileEditing = true
+  /// Whether touches reach the cell while it is dragged; kept: rows are not dragged here.
+  open var userInteractionEnabledWhileDragging = false
+  /// How the focus would look; kept, there is no focus here.
+  open var focusStyle = FocusStyle.default
+  /// How a cell with the focus looks.
+  public enum FocusStyle: Int, Sendable {
+    case `default` = 0
+    case custom
+  }
   /// What editing would do.
   open var editingStyle: EditingStyle { .none }
 
@@ -170,12 +219,14 @@ open class UITableViewCell: UIView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     selectionStorage = selected
     animate(animated)
+    setNeedsUpdateConfiguration()
   }
 
   /// Shows the cell pressed, or not.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     highlightStorage = highlighted
     animate(animated)
+    setNeedsUpdateConfiguration()
   }
 
   private func animate(_ animated: Bool) {
@@ -192,12 +243,12 @@ open class UITableViewCell: UIView {
       contentView.backgroundColor = nil
       return
     }
-    if let selectedBackgroundView {
+    if let marked = markedBackground {
       if isMarked {
-        selectedBackgroundView.frame = bounds
-        insertSubview(selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+        marked.frame = bounds
+        insertSubview(marked, at: backgroundView == nil ? 0 : 1)
       } else {
-        selectedBackgroundView.removeFromSuperview()
+        marked.removeFromSuperview()
       }
     } else {
       contentView.backgroundColor = isMarked ? UIColor(white: 0.82, alpha: 1) : nil
@@ -206,7 +257,7 @@ open class UITableViewCell: UIView {
 
   private func accessoryChanged() {
     let outline: SymbolShape?
-    switch accessoryType {
+    switch shownAccessoryType {
     case .none: outline = nil
     case .disclosureIndicator:
       outline = SymbolShape(outline: .chevron(turns: 0), isFilled: false, isEncircled: false)
@@ -216,8 +267,10 @@ open class UITableViewCell: UIView {
     }
     accessoryLabel.image = outline.map { UIImage(source: .symbol($0, pointSize: 12), scale: 2) }
     accessoryLabel.tintColor =
-      accessoryType == .disclosureIndicator ? UIColor(white: 0.24, alpha: 0.3) : nil
-    accessoryLabel.isHidden = outline == nil
+      shownAccessoryType == .disclosureIndicator ? UIColor(white: 0.24, alpha: 0.3) : nil
+    accessoryLabel.isHidden = outline == nil || shownAccessoryView != nil
+    accessoryView?.isHidden = accessoryView !== shownAccessoryView
+    editingAccessoryView?.isHidden = editingAccessoryView !== shownAccessoryView
     setNeedsLayout()
   }
 
@@ -234,6 +287,28 @@ open class UITableViewCell: UIView {
     didSet { backgroundConfiguration?.apply(to: self) }
   }
 
+  /// Called to configure the cell for its state, after it was selected or pressed, or on demand.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Configures a cell for a state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+  /// The state the cell is configured for.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  /// Has the cell configured again, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// Configures the cell for a state; calls ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
   /// The usual content of a cell of this style, with nothing to show yet.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
@@ -246,12 +321,12 @@ open class UITableViewCell: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     var width = bounds.width
-    if let accessoryView {
-      let size = accessoryView.bounds.size
+    if let shown = shownAccessoryView {
+      let size = shown.bounds.size
       width -= size.width + 16
-      accessoryView.frame = CGRect(
+      shown.frame = CGRect(
         x: width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-    } else if accessoryType != .none {
+    } else if shownAccessoryType != .none {
       width -= 34
       accessoryLabel.frame = CGRect(
         x: width + 4, y: (bounds.height - 16) / 2, width: 16, height: 16)
@@ -323,56 +398,5 @@ open class UITableViewCell: UIView {
     if let mainLabel { needed += mainLabel.sizeThatFits(available).height }
     if style == .subtitle, let detailLabel { needed += detailLabel.sizeThatFits(available).height }
     return max(44, needed.rounded(.up))
-  }
-}
-
-/// A view above or below the rows of a section.
-@preconcurrency @MainActor
-open class UITableViewHeaderFooterView: UIView {
-  /// Makes a header or footer; one that a table makes by its name comes here.
-  public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    setUp()
-  }
-
-  /// Makes a header or footer without a name.
-  public override init(frame: CGRect) {
-    reuseIdentifier = nil
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
-    super.init(coder: coder)
-    setUp()
-  }
-
-  /// The name under which the view is used again.
-  public final let reuseIdentifier: String?
-  /// The view that content goes into.
-  public final let contentView = UIView()
-  private let label = UILabel()
-
-  private func setUp() {
-    addSubview(contentView)
-    label.font = .systemFont(ofSize: 17, weight: .semibold)
-    contentView.addSubview(label)
-    contentView.backgroundColor = UIColor(white: 0.97, alpha: 1)
-  }
-
-  /// The text.
-  open var textLabel: UILabel? { label }
-  /// The second text; there is none.
-  open var detailTextLabel: UILabel? { nil }
-
-  /// Called before the view is shown for another section.
-  open func prepareForReuse() {}
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-    label.frame = bounds.insetBy(dx: 16, dy: 0)
   }
 }

@@ -139,6 +139,7 @@ extension UIView {
       for view in views where FirstResponder.current === view { FirstResponder.current = nil }
     }
     for view in views where view.windowStorage === window {
+      if AppearanceStore.isUsed, window != nil { AppearanceStore.apply(to: view) }
       view.didMoveToWindow()
       view.viewControllerDidMove(to: window)
     }

@@ -1,0 +1,168 @@
+import Foundation
+
+/// Decides how high a sheet is.
+///
+/// The sheet rests at one of ``detents``; it goes to another within ``animateChanges(_:)``. A sheet
+/// is not dragged from detent to detent here.
+@preconcurrency @MainActor
+open class UISheetPresentationController: UIPresentationController {
+  /// A height at which a sheet rests.
+  @preconcurrency @MainActor
+  open class Detent: NSObject {
+    /// Names a detent.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+
+      /// About half of the screen.
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      /// All but a strip at the top.
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    /// The detent's name.
+    public final let identifier: Identifier
+    fileprivate let resolver: (any ResolutionContext) -> CGFloat?
+
+    fileprivate init(
+      _ identifier: Identifier, _ resolver: @escaping (any ResolutionContext) -> CGFloat?
+    ) {
+      self.identifier = identifier
+      self.resolver = resolver
+      super.init()
+    }
+
+    /// About half of the screen.
+    open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+    /// All but a strip at the top.
+    open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+    /// A height of the application's own, in points above the safe area at the bottom; `resolver`
+    /// returns nil where the detent is not to be used.
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver:
+        @escaping @MainActor (any UISheetPresentationControllerDetentResolutionContext) ->
+        CGFloat?
+    ) -> Detent {
+      Detent(identifier ?? Identifier("custom " + UUID().uuidString), resolver)
+    }
+
+    fileprivate typealias ResolutionContext = UISheetPresentationControllerDetentResolutionContext
+  }
+
+  private struct Context: UISheetPresentationControllerDetentResolutionContext {
+    var containerTraitCollection: UITraitCollection
+    var maximumDetentValue: CGFloat
+  }
+
+  /// Where the sheet may rest, from low to high; large only.
+  open var detents: [Detent] = [.large()] { didSet { changed() } }
+  /// Where the sheet rests; nil for the first of ``detents``.
+  open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+  /// The highest detent at which what is below stays bright; kept, it is dimmed always.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  /// Whether scrolling would enlarge the sheet; kept, sheets are not dragged here.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// Whether the sheet keeps to an edge in little height; kept, without effect.
+  open var prefersEdgeAttachedInCompactHeight = false
+  /// Whether an edge-attached sheet follows the preferred width; kept, without effect.
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  /// Whether there is a grabber at the top; false.
+  open var prefersGrabberVisible = false { didSet { showGrabber() } }
+  /// The radius of the sheet's corners, in points; nil is 10.
+  open var preferredCornerRadius: CGFloat? {
+    didSet {
+      if containerView != nil { presentedView?.layer.cornerRadius = preferredCornerRadius ?? 10 }
+    }
+  }
+  /// The view the sheet comes from; kept, without effect.
+  open var sourceView: UIView?
+
+  private let grabber = UIView()
+
+  /// Makes changes; the sheet goes to its new height in 0.5 seconds.
+  open func animateChanges(_ changes: () -> Void) {
+    isHeld = true
+    changes()
+    isHeld = false
+    guard containerView != nil else { return }
+    UIView.animate(
+      withDuration: 0.5, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: []
+    ) {
+      self.changed()
+      self.presentedView?.layoutIfNeeded()
+    }
+  }
+  private var isHeld = false
+
+  /// Asks for the heights again.
+  open func invalidateDetents() { changed() }
+
+  private func changed() {
+    guard !isHeld, containerView != nil, let view = presentedView, view.superview != nil else {
+      return
+    }
+    view.frame = frameOfPresentedViewInContainerView
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    let whole = super.frameOfPresentedViewInContainerView
+    guard let container = containerView, container.bounds.width <= 700 else { return whole }
+    let bottom = container.safeAreaInsets.bottom
+    let context = Context(
+      containerTraitCollection: container.traitCollection,
+      maximumDetentValue: whole.height - bottom)
+    let usable = detents.filter { $0.resolver(context) != nil }
+    let chosen = usable.first { $0.identifier == selectedDetentIdentifier } ?? usable.first
+    guard let chosen, chosen.identifier != .large, let value = chosen.resolver(context),
+      value.isFinite
+    else { return whole }
+    let height = min(whole.height, max(0, value) + bottom)
+    return CGRect(x: whole.minX, y: whole.maxY - height, width: whole.width, height: height)
+  }
+
+  open override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    showGrabber()
+  }
+
+  private func showGrabber() {
+    guard prefersGrabberVisible, containerView != nil, let view = presentedView else {
+      grabber.removeFromSuperview()
+      return
+    }
+    grabber.backgroundColor = UIColor(white: 0.5, alpha: 0.5)
+    grabber.layer.cornerRadius = 2.5
+    grabber.layer.zPosition = 1
+    grabber.isUserInteractionEnabled = false
+    grabber.frame = CGRect(x: (view.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
+    grabber.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    view.addSubview(grabber)
+  }
+}
+
+/// What the height of a sheet depends on.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext {
+  /// The traits of the view in which the sheet is shown.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The greatest height, in points above the safe area at the bottom.
+  var maximumDetentValue: CGFloat { get }
+}
+
+/// Told about a sheet.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}

@@ -1,0 +1,61 @@
+/// An entry of a tab bar.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+  /// A standard entry.
+  public enum SystemItem: Int, Sendable {
+    case more = 0
+    case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads
+    case mostRecent, mostViewed
+  }
+
+  /// The image while selected; nil takes ``UIBarItem/image``.
+  open var selectedImage: UIImage?
+  /// A short text in a red bubble.
+  open var badgeValue: String? { didSet { changed?() } }
+  /// The bubble's colour; nil is red.
+  open var badgeColor: UIColor? { didSet { changed?() } }
+  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  /// Sets the attributes of the bubble's text in a state; that of `.normal` is drawn.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeAttributes[state.rawValue] = textAttributes
+    changed?()
+  }
+  /// The attributes of the bubble's text in a state.
+  open func badgeTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state.rawValue]
+  }
+  /// How far the text is moved; kept, without effect.
+  open var titlePositionAdjustment = UIOffset.zero
+  /// The appearance of the bar while the entry is selected; kept, without effect.
+  open var standardAppearance: UITabBarAppearance?
+  /// The appearance above content that is not scrolled; kept, without effect.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  /// Makes an entry with a title and an image.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  /// Makes an entry with an image for each of its states.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.selectedImage = selectedImage
+  }
+
+  /// Makes a standard entry, with a title and no image.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    self.tag = tag
+    let name = "\(systemItem)"
+    title = name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,117 @@
+import EnchainTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor @Suite struct SheetTests {
+  private func stage() -> (Stage, UIViewController, UIViewController) {
+    let stage = Stage(size: CGSize(width: 400, height: 800))
+    let root = UIViewController()
+    stage.window.rootViewController = root
+    stage.advance(by: 0.1)
+    return (stage, root, UIViewController())
+  }
+
+  @Test func aSheetRestsAtItsDetentAndGoesToAnother() throws {
+    let (stage, root, card) = stage()
+    let sheet = try #require(card.sheetPresentationController)
+    #expect(card.presentationController === sheet)
+    sheet.detents = [.medium(), .large(), .custom(identifier: .init("low")) { _ in 120 }]
+    sheet.preferredCornerRadius = 24
+    sheet.prefersGrabberVisible = true
+    root.present(card, animated: false)
+    stage.advance(by: 0.1)
+    let top = card.view.superview!.bounds.height - sheet.frameOfPresentedViewInContainerView.height
+    #expect(card.view.frame.minY == top)
+    #expect(card.view.layer.cornerRadius == 24)
+    #expect(card.view.subviews.contains { $0.bounds.size == CGSize(width: 36, height: 5) })
+    let medium = card.view.frame.height
+    sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
+    stage.advance(by: 1)
+    // Half of what the large one has.
+    #expect(abs(card.view.frame.height - 2 * medium) <= 1)
+    sheet.selectedDetentIdentifier = .init("low")
+    #expect(card.view.frame == CGRect(x: 0, y: 680, width: 400, height: 120))
+  }
+
+  @Test func theStyleDecidesAboutThePresentationController() {
+    let controller = UIViewController()
+    #expect(controller.popoverPresentationController == nil)
+    controller.modalPresentationStyle = .popover
+    #expect(controller.popoverPresentationController?.permittedArrowDirections == .any)
+    #expect(controller.sheetPresentationController == nil)
+    controller.modalPresentationStyle = .fullScreen
+    #expect(controller.popoverPresentationController == nil)
+    #expect(controller.sheetPresentationController == nil)
+  }
+}
+
+@MainActor @Suite(.serialized) struct AppearanceTests {
+  @Test func viewsTakeOverWhatWasSetForTheirClassUnlessTheyHaveTheirOwn() {
+    defer { AppearanceStore.reset() }
+    UILabel.appearance().textColor = .red
+    UILabel.appearance(whenContainedInInstancesOf: [UIStackView.self]).textColor = .green
+    UINavigationBar.appearance().barTintColor = .blue
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let plain = UILabel()
+    let own = UILabel()
+    own.textColor = .yellow
+    let inner = UILabel()
+    let stack = UIStackView(arrangedSubviews: [inner])
+    let bar = UINavigationBar()
+    for view in [plain, own, stack, bar] { window.addSubview(view) }
+    #expect(plain.textColor == .red)
+    #expect(own.textColor == .yellow)
+    #expect(bar.barTintColor == .blue)
+    #expect(inner.textColor == .green)
+  }
+}
+
+@MainActor @Suite struct RestOfBarsTests {
+  @Test func anItemsAppearanceReplacesTheBars() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let item = UINavigationItem(title: "Title")
+    bar.items = [item]
+    let appearance = UINavigationBarAppearance()
+    appearance.backgroundColor = .purple
+    item.standardAppearance = appearance
+    #expect(bar.subviews.contains { $0.backgroundColor == .purple })
+    bar.items = [UINavigationItem(title: "Other")]
+    #expect(!bar.subviews.contains { $0.backgroundColor == .purple })
+  }
+
+  @Test func aBadgeIsShownAtItsEntry() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+    let items = [
+      UITabBarItem(title: "One", image: nil, tag: 0),
+      UITabBarItem(title: "Two", image: nil, tag: 1),
+    ]
+    bar.items = items
+    items[1].badgeValue = "12"
+    bar.layoutIfNeeded()
+    let badge = try #require(bar.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(badge.text == "12")
+    #expect(badge.backgroundColor == .systemRed)
+    #expect(badge.frame.minX == 154)
+    items[1].badgeValue = nil
+    #expect(!bar.subviews.contains { $0 is UILabel })
+  }
+
+  @Test func thePasteboardKeepsOneKindAtATime() {
+    let board = UIPasteboard.withUniqueName()
+    board.string = "text"
+    #expect(board.string == "text" && board.hasStrings)
+    board.color = .red
+    #expect(board.string == nil && board.color == .red)
+    #expect(board.changeCount == 2)
+  }
+
+  @Test func theOnlySceneHasTheApplicationsWindows() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.makeKeyAndVisible()
+    let scene = try #require(
+      UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first)
+    #expect(window.windowScene === scene)
+    #expect(scene.windows.contains(window))
+  }
+}
