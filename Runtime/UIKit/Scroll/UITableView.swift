@@ -1,8 +1,7 @@
 /// Shows rows below each other, in sections.
 ///
-/// Cells are made for the rows that are seen and used again for others. Partial: inserting,
-/// deleting and moving rows reloads the table without animation; editing and swipe actions are not
-/// drawn.
+/// Cells are made for the rows that are seen and used again for others. Inserted, deleted and moved
+/// rows are animated. Editing controls, swipe actions and the index at the side are not drawn.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// How sections look.
