@@ -31,10 +31,26 @@ open class UIButton: UIControl {
   }
 
   /// Makes a button of a type that runs `primaryAction` when pressed.
-  public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     adopt(buttonType)
     adopt(primaryAction)
+  }
+
+  /// Makes a button of the custom type that shows and runs `primaryAction` when pressed.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    adopt(primaryAction)
+  }
+
+  /// Makes a system button that shows an image, as large as it, and calls a method when pressed.
+  public static func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton
+  {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    button.sizeToFit()
+    return button
   }
 
   public override init(frame: CGRect) {
@@ -143,6 +159,12 @@ open class UIButton: UIControl {
     contentChanged()
   }
   private var symbolConfiguration: UIImage.SymbolConfiguration?
+  /// The size and weight of symbols: the same in every state.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    symbolConfiguration
+  }
+  /// The size and weight of symbols now.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { symbolConfiguration }
 
   /// The title for a state, or for the normal one.
   open func title(for state: State) -> String? { get(state) { $0.title } }
@@ -183,7 +205,8 @@ open class UIButton: UIControl {
   private var label: UILabel?
   private var picture: UIImageView?
   private var backdrop: UIImageView?
-  private var subtitleLabel: UILabel?
+  /// The label that shows the subtitle of a configuration; nil before there was one.
+  open private(set) var subtitleLabel: UILabel?
 
   /// The label that shows the title. What is shown is set with `setTitle(_:for:)`.
   open var titleLabel: UILabel? {
@@ -225,8 +248,10 @@ open class UIButton: UIControl {
   open var isPointerInteractionEnabled = false
   /// A menu. Menus are not shown.
   open var menu: UIMenu?
-  /// Whether the menu opens on pressing; menus are not shown.
-  open var showsMenuAsPrimaryAction = false
+  /// In which order a menu would show its elements; `.automatic`. Kept: menus are not shown.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  /// Whether the button behaves as on a pad or on a computer; `.automatic`. Kept, without effect.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   /// Whether pressing switches ``isSelected``; false.
   open var changesSelectionAsPrimaryAction = false
   /// What is done for a role; kept, without effect.

@@ -205,6 +205,38 @@ open class UIControl: UIView {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
+  /// Calls `iterator` with everything registered, in order: an action, or a target with its method,
+  /// and the events. Setting the last argument to true stops.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for registration in registrations where !registration.isGone {
+      let pair = registration.selector.map { (registration.target as Any?, $0) }
+      iterator(registration.action, pair, registration.events, &stop)
+      if stop { return }
+    }
+  }
+
+  /// Sends `.primaryActionTriggered`, as a press of a button does.
+  open func performPrimaryAction() {
+    guard isEnabled else { return }
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: Pointers and menus (kept for the application; there are none here)
+
+  /// A text that a pointer over the control would show; nil. Kept, not shown.
+  open var toolTip: String?
+  /// Whether holding the control would open its menu; false. Kept: menus are not shown.
+  open var isContextMenuInteractionEnabled = false
+  /// Whether a press would open the control's menu at once; false. Kept: menus are not shown.
+  open var showsMenuAsPrimaryAction = false
+  /// The interaction that would open the control's menu; nil, since none is opened.
+  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
+  /// Whether symbols bounce when the control is pressed; false. Kept, without effect.
+  open var isSymbolAnimationEnabled = false
+
   /// Runs one action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 

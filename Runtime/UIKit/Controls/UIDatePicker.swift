@@ -7,18 +7,22 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   public enum Mode: Int, Sendable {
     case time = 0
     case date, dateAndTime, countDownTimer
+    case yearAndMonth = 4
   }
 
-  /// How a picker looks.
+  /// How the date is picked.
   public enum Style: Int, Sendable {
     case automatic = 0
     case wheels, compact, inline
   }
 
-  /// How the picker is to look; wheels are drawn in every case.
+  /// How the date would like to be picked; `.automatic`. Kept; only wheels are drawn.
   open var preferredDatePickerStyle = Style.automatic
-  /// How the picker looks.
+  /// How the date is picked: on wheels.
   open var datePickerStyle: Style { .wheels }
+  /// Whether dates are moved down to a multiple of ``minuteInterval``; true. Kept, without effect:
+  /// the date is the one that was set.
+  open var roundsToMinuteInterval = true
 
   public override init(frame: CGRect) {
     let size = frame.size == .zero ? CGSize(width: 320, height: 216) : frame.size
@@ -43,13 +47,28 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   /// What is picked; `.dateAndTime`.
   open var datePickerMode = Mode.dateAndTime { didSet { picker.reloadAllComponents() } }
   /// The date picked.
-  open var date = Date() { didSet { picker.reloadAllComponents() } }
+  open var date = Date() {
+    didSet {
+      let allowed = clamped(date)
+      if allowed != date { date = allowed }
+      picker.reloadAllComponents()
+    }
+  }
+
+  /// The nearest date within the limits; limits that cross are no limits.
+  private func clamped(_ date: Date) -> Date {
+    guard datePickerMode != .countDownTimer else { return date }
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    if let minimumDate, date < minimumDate { return minimumDate }
+    if let maximumDate, date > maximumDate { return maximumDate }
+    return date
+  }
   /// Picks a date, without sending an event.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
-  /// The earliest date; kept, without effect.
-  open var minimumDate: Date?
-  /// The latest date; kept, without effect.
-  open var maximumDate: Date?
+  /// The earliest date; nil, none, by default. An earlier ``date`` becomes it.
+  open var minimumDate: Date? { didSet { date = clamped(date) } }
+  /// The latest date; nil, none, by default. A later ``date`` becomes it.
+  open var maximumDate: Date? { didSet { date = clamped(date) } }
   /// Minutes between rows; 1.
   open var minuteInterval = 1
   /// The time to count down, in seconds; 0.
@@ -66,12 +85,14 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     case .time, .countDownTimer: ["HH", "mm"]
     case .date: ["MMMM", "d", "yyyy"]
     case .dateAndTime: ["EEE d MMM", "HH", "mm"]
+    case .yearAndMonth: ["MMMM", "yyyy"]
     }
   }
 
   private func step(_ component: Int) -> (Calendar.Component, Int) {
     switch (datePickerMode, component) {
-    case (.date, 0): (.month, 1)
+    case (.date, 0), (.yearAndMonth, 0): (.month, 1)
+    case (.yearAndMonth, _): (.year, 1)
     case (.date, 1): (.day, 1)
     case (.date, _): (.year, 1)
     case (.dateAndTime, 0): (.day, 1)

@@ -24,8 +24,8 @@ open class UIProgressView: UIView {
     setUp()
   }
 
-  private let track = UIView()
-  private let fill = UIView()
+  private let track = UIImageView()
+  private let fill = UIImageView()
 
   private func setUp() {
     addSubview(track)
@@ -61,16 +61,19 @@ open class UIProgressView: UIView {
   open var progressTintColor: UIColor? { didSet { lookChanged() } }
   /// The colour of the rest; nil is a light grey.
   open var trackTintColor: UIColor? { didSet { lookChanged() } }
-  /// An image for what is done. It is kept; a colour is drawn.
-  open var progressImage: UIImage?
-  /// An image for the rest. It is kept; a colour is drawn.
-  open var trackImage: UIImage?
+  /// An image for what is done, stretched to its length, in place of the colour.
+  open var progressImage: UIImage? { didSet { lookChanged() } }
+  /// An image for the rest, stretched to the bar's length, in place of the colour.
+  open var trackImage: UIImage? { didSet { lookChanged() } }
 
   private var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
 
   private func lookChanged() {
-    track.backgroundColor = trackTintColor ?? UIColor(white: 0.47, alpha: 0.2)
-    fill.backgroundColor = progressTintColor ?? tintColor
+    track.image = trackImage
+    track.backgroundColor =
+      trackImage == nil ? trackTintColor ?? UIColor(white: 0.47, alpha: 0.2) : nil
+    fill.image = progressImage
+    fill.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

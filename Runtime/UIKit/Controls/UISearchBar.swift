@@ -18,8 +18,12 @@ open class UISearchBar: UIView {
   }
 
   /// The field.
-  public final let searchTextField = UITextField()
+  public final let searchTextField = UISearchTextField()
   private let cancelButton = UIButton(type: .system)
+  private let bookmarkButton = UIButton(type: .system)
+  private let promptLabel = UILabel()
+  private let scopeControl = UISegmentedControl()
+  private let backdrop = UIImageView()
 
   private func setUp() {
     searchTextField.layer.cornerRadius = 10
@@ -40,7 +44,36 @@ open class UISearchBar: UIView {
         guard let self else { return }
         self.delegate?.searchBar(self, textDidChange: self.text ?? "")
       }, for: .editingChanged)
+    searchTextField.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarSearchButtonClicked(self)
+      }, for: .editingDidEndOnExit)
+    searchTextField.bar = self
+    addSubview(backdrop)
     addSubview(searchTextField)
+    promptLabel.font = .systemFont(ofSize: 12)
+    promptLabel.textAlignment = .center
+    promptLabel.isHidden = true
+    scopeControl.isHidden = true
+    scopeControl.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBar(
+          self, selectedScopeButtonIndexDidChange: self.selectedScopeButtonIndex)
+      }, for: .valueChanged)
+    bookmarkButton.setImage(
+      UIImage(
+        source: .symbol(
+          SymbolShape(outline: .lines, isFilled: false, isEncircled: false), pointSize: 13),
+        scale: 2), for: .normal)
+    bookmarkButton.isHidden = true
+    bookmarkButton.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarBookmarkButtonClicked(self)
+      }, for: .touchUpInside)
+    for view in [promptLabel, scopeControl, bookmarkButton] { addSubview(view) }
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
     cancelButton.addAction(
@@ -75,6 +108,76 @@ open class UISearchBar: UIView {
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
+  /// A line of text above the field; nil, none, by default.
+  open var prompt: String? { didSet { rowsChanged() } }
+  /// The titles of the scopes below the field; nil by default.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      scopeControl.removeAllSegments()
+      for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+        scopeControl.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      selectedScopeButtonIndex = 0
+      rowsChanged()
+    }
+  }
+  /// The scope that is selected; 0. Setting it does not tell the delegate.
+  open var selectedScopeButtonIndex: Int {
+    get { max(0, scopeControl.selectedSegmentIndex) }
+    set { scopeControl.selectedSegmentIndex = newValue }
+  }
+  /// Whether the scopes show; false.
+  open var showsScopeBar = false { didSet { rowsChanged() } }
+  /// Sets ``showsScopeBar``.
+  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
+  /// Whether there is a button for bookmarks in the empty field; false.
+  open var showsBookmarkButton = false {
+    didSet {
+      bookmarkButton.isHidden = !showsBookmarkButton
+      setNeedsLayout()
+    }
+  }
+  /// Whether there would be a button for results; false. Kept, not drawn.
+  open var showsSearchResultsButton = false
+  /// Whether that button is on; false. Kept, not drawn.
+  open var isSearchResultsButtonSelected = false
+  /// An image over the bar's background; nil.
+  open var backgroundImage: UIImage? { didSet { backdrop.image = backgroundImage } }
+  /// How far the field is moved; zero.
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
+  /// Which keyboard would come up; kept, without effect, since there is none.
+  open var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
+  }
+  /// What the return key would say; kept, without effect.
+  open var returnKeyType: UIReturnKeyType {
+    get { searchTextField.returnKeyType }
+    set { searchTextField.returnKeyType = newValue }
+  }
+  /// What would be written with capitals; kept, without effect.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { searchTextField.autocapitalizationType }
+    set { searchTextField.autocapitalizationType = newValue }
+  }
+  /// Whether typing would be corrected; kept, without effect.
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { searchTextField.autocorrectionType }
+    set { searchTextField.autocorrectionType = newValue }
+  }
+
+  private static let rowHeight: CGFloat = 44
+  private var promptHeight: CGFloat { prompt == nil ? 0 : 20 }
+  private var scopeHeight: CGFloat { scopeControl.isHidden ? 0 : Self.rowHeight }
+
+  private func rowsChanged() {
+    promptLabel.text = prompt
+    promptLabel.isHidden = prompt == nil
+    scopeControl.isHidden = !showsScopeBar || (scopeButtonTitles ?? []).isEmpty
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   /// How prominent the bar is; minimal ones have no background.
   open var searchBarStyle = Style.default {
     didSet { if searchBarStyle == .minimal { backgroundColor = .clear } }
@@ -95,35 +198,67 @@ open class UISearchBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let cancel = showsCancelButton ? cancelButton.intrinsicContentSize.width + 8 : 0
+    backdrop.frame = bounds
+    promptLabel.frame = CGRect(x: 8, y: 4, width: bounds.width - 16, height: promptHeight)
+    let row = CGRect(
+      x: 0, y: promptHeight, width: bounds.width,
+      height: bounds.height - promptHeight - scopeHeight)
+    let shift = searchFieldBackgroundPositionAdjustment
     searchTextField.frame = CGRect(
-      x: 8, y: (bounds.height - 36) / 2, width: max(0, bounds.width - 16 - cancel), height: 36)
+      x: 8 + shift.horizontal, y: row.midY - 18 + shift.vertical,
+      width: max(0, bounds.width - 16 - cancel), height: 36)
     cancelButton.frame = CGRect(
-      x: bounds.width - 8 - cancel, y: 0, width: cancel, height: bounds.height)
+      x: bounds.width - 8 - cancel, y: row.minY, width: cancel, height: row.height)
+    bookmarkButton.frame = CGRect(
+      x: searchTextField.frame.maxX - 32, y: row.midY - 16, width: 32, height: 32)
+    scopeControl.frame = CGRect(
+      x: 8, y: row.maxY, width: max(0, bounds.width - 16), height: 32)
   }
 
+  private var height: CGFloat { 56 + promptHeight + scopeHeight }
+
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+    CGSize(width: UIView.noIntrinsicMetric, height: height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 56)
+    CGSize(width: size.width, height: height)
   }
 }
 
-/// Told about searching.
+/// The field of a search bar.
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-}
+open class UISearchTextField: UITextField {
+  /// The bar whose delegate is asked and told about editing.
+  final weak var bar: UISearchBar?
 
-extension UISearchBarDelegate {
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isEditing { return true }
+    guard let bar else { return super.becomeFirstResponder() }
+    guard bar.delegate?.searchBarShouldBeginEditing(bar) ?? true, super.becomeFirstResponder()
+    else { return false }
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard let bar, isEditing else { return super.resignFirstResponder() }
+    guard bar.delegate?.searchBarShouldEndEditing(bar) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    bar.delegate?.searchBarTextDidEndEditing(bar)
+    return true
+  }
+
+  open override func insertText(_ text: String) {
+    let end = NSRange(location: (self.text ?? "").utf16.count, length: 0)
+    if let bar, text != "\n",
+      !(bar.delegate?.searchBar(bar, shouldChangeTextIn: end, replacementText: text) ?? true)
+    {
+      return
+    }
+    super.insertText(text)
+  }
 }

@@ -4,12 +4,6 @@ open class UISegmentedControl: UIControl {
   /// No segment.
   public static let noSegment = -1
 
-  /// How segments looked before iOS 7; kept, without effect.
-  public enum Segment: Int, Sendable {
-    case any = 0
-    case left, center, right, alone
-  }
-
   /// Makes a control of titles (strings) and images.
   public init(items: [Any]?) {
     super.init(frame: .zero)
@@ -39,9 +33,16 @@ open class UISegmentedControl: UIControl {
     var image: UIImageView
     var width: CGFloat = 0
     var isEnabled = true
+    var offset = CGSize.zero
+    var action: UIAction?
+    let background: UIImageView
+    let divider: UIImageView
   }
 
   private var items: [Item] = []
+  private var backgrounds = StateImages()
+  private var dividers = DividerImages()
+  private var adjustments: [Segment: UIOffset] = [:]
   private let backdrop = UIView()
   private let pill = UIView()
 
@@ -80,9 +81,11 @@ open class UISegmentedControl: UIControl {
     label.text = title
     let picture = UIImageView(image: image)
     picture.contentMode = .scaleAspectFit
-    addSubview(label)
-    addSubview(picture)
-    items.insert(Item(label: label, image: picture), at: min(max(index, 0), items.count))
+    let item = Item(
+      label: label, image: picture, background: UIImageView(), divider: UIImageView())
+    insertSubview(item.background, aboveSubview: pill)
+    for view in [item.divider, label, picture] { addSubview(view) }
+    items.insert(item, at: min(max(index, 0), items.count))
     if selectedSegmentIndex >= index, selectedSegmentIndex != Self.noSegment {
       selection += 1
     }
@@ -95,6 +98,8 @@ open class UISegmentedControl: UIControl {
     let item = items.remove(at: segment)
     item.label.removeFromSuperview()
     item.image.removeFromSuperview()
+    item.background.removeFromSuperview()
+    item.divider.removeFromSuperview()
     if selection == segment {
       selection = Self.noSegment
     } else if selection > segment {
@@ -166,6 +171,29 @@ open class UISegmentedControl: UIControl {
     return items[segment].isEnabled
   }
 
+  /// Moves a segment's title or image from its middle, in points.
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    check(segment)
+    items[segment].offset = offset
+    setNeedsLayout()
+  }
+
+  /// How far a segment's title or image is moved; zero by default.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    check(segment)
+    return items[segment].offset
+  }
+
+  final func keepAction(_ action: UIAction, at segment: Int) {
+    check(segment)
+    items[segment].action = action
+  }
+
+  final func keptAction(at segment: Int) -> UIAction? {
+    check(segment)
+    return items[segment].action
+  }
+
   // MARK: Selection
 
   private var selection = UISegmentedControl.noSegment
@@ -207,6 +235,75 @@ open class UISegmentedControl: UIControl {
     attributes[state.rawValue]
   }
 
+  /// Sets the image behind segments in a state, for `.default` metrics; others are not kept.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    backgrounds[state] = backgroundImage
+    lookChanged()
+  }
+
+  /// The image behind segments in a state, or in the normal one.
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? backgrounds[state] : nil
+  }
+
+  /// Sets the image between two segments for their states.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State,
+    rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    dividers[leftState, rightState] = dividerImage
+    lookChanged()
+  }
+
+  /// The image between two segments for their states, or for normal ones.
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? { barMetrics == .default ? dividers[leftState, rightState] : nil }
+
+  /// Moves the content of segments in a place of the row, in points.
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
+    barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    adjustments[leftCenterRightOrAlone] = adjustment
+    setNeedsLayout()
+  }
+
+  /// How far the content of segments in a place of the row is moved; zero by default.
+  open func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) -> UIOffset {
+    barMetrics == .default ? adjustments[leftCenterRightOrAlone] ?? .zero : .zero
+  }
+
+  private func adjustment(at index: Int) -> UIOffset {
+    let place: Segment =
+      items.count == 1
+      ? .alone : index == 0 ? .left : index == items.count - 1 ? .right : .center
+    return adjustments[place] ?? adjustments[.any] ?? .zero
+  }
+
+  private func state(at index: Int) -> State {
+    if !isEnabled || !items[index].isEnabled { return .disabled }
+    return index == selection ? .selected : .normal
+  }
+
+  private func imagesChanged() {
+    backdrop.isHidden = !backgrounds.isEmpty
+    if !backgrounds.isEmpty { pill.isHidden = true }
+    for (index, item) in items.enumerated() {
+      item.background.image = backgrounds[state(at: index)]
+      item.divider.image =
+        index == 0 ? nil : dividers[state(at: index - 1), state(at: index)]
+    }
+  }
+
   private func lookChanged() {
     backdrop.backgroundColor = UIColor(white: 0.46, alpha: 0.12)
     pill.backgroundColor = selectedSegmentTintColor ?? .white
@@ -224,6 +321,7 @@ open class UISegmentedControl: UIControl {
       item.label.textAlignment = .center
       item.image.tintColor = .black
     }
+    imagesChanged()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -251,8 +349,15 @@ open class UISegmentedControl: UIControl {
     var x: CGFloat = 0
     for (index, (item, width)) in zip(items, widths).enumerated() {
       let frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      item.label.frame = frame.insetBy(dx: 2, dy: 0)
-      item.image.frame = frame.insetBy(dx: 4, dy: 4)
+      let adjustment = adjustment(at: index)
+      let content = frame.offsetBy(
+        dx: item.offset.width + adjustment.horizontal,
+        dy: item.offset.height + adjustment.vertical)
+      item.label.frame = content.insetBy(dx: 2, dy: 0)
+      item.image.frame = content.insetBy(dx: 4, dy: 4)
+      item.background.frame = frame
+      let gap = dividers.width
+      item.divider.frame = CGRect(x: x - gap / 2, y: 0, width: gap, height: bounds.height)
       if index == selection { pill.frame = frame.insetBy(dx: 2, dy: 2) }
       x += width
     }
@@ -270,6 +375,7 @@ open class UISegmentedControl: UIControl {
   private func select(_ index: Int) {
     guard items.indices.contains(index), items[index].isEnabled, index != selection else { return }
     selectedSegmentIndex = index
+    if let action = items[index].action { sendAction(action) }
     sendActions(for: .valueChanged)
     if isMomentary { selectedSegmentIndex = Self.noSegment }
   }

@@ -11,8 +11,8 @@ open class UISlider: UIControl {
     setUp()
   }
 
-  private let minimumTrack = UIView()
-  private let maximumTrack = UIView()
+  private let minimumTrack = UIImageView()
+  private let maximumTrack = UIImageView()
   private let thumb = UIImageView()
   private let knob = UIView()
   private let minimumImageView = UIImageView()
@@ -23,7 +23,6 @@ open class UISlider: UIControl {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    for track in [minimumTrack, maximumTrack] { track.layer.cornerRadius = 2 }
     knob.layer.shadowColor = UIColor.black.cgColor
     knob.layer.shadowOpacity = 0.2
     knob.layer.shadowRadius = 3
@@ -94,37 +93,58 @@ open class UISlider: UIControl {
     }
   }
 
-  private var thumbImages: [UInt: UIImage] = [:]
-  private var minimumTrackImages: [UInt: UIImage] = [:]
-  private var maximumTrackImages: [UInt: UIImage] = [:]
+  private var thumbImages = StateImages()
+  private var minimumTrackImages = StateImages()
+  private var maximumTrackImages = StateImages()
 
   /// Sets an image for the thumb in a state.
   open func setThumbImage(_ image: UIImage?, for state: State) {
-    thumbImages[state.rawValue] = image
+    thumbImages[state] = image
     lookChanged()
   }
 
-  /// Sets an image for the track before the thumb. It is kept; a line is drawn.
+  /// Sets an image for the track before the thumb in a state; nil draws a line. It is stretched along
+  /// the track and keeps its height.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
-    minimumTrackImages[state.rawValue] = image
+    minimumTrackImages[state] = image
+    lookChanged()
   }
 
-  /// Sets an image for the track after the thumb. It is kept; a line is drawn.
+  /// Sets an image for the track after the thumb in a state; nil draws a line. It is stretched along
+  /// the track and keeps its height.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
-    maximumTrackImages[state.rawValue] = image
+    maximumTrackImages[state] = image
+    lookChanged()
   }
 
   /// The thumb's image in a state, or in the normal one.
-  open func thumbImage(for state: State) -> UIImage? {
-    thumbImages[state.rawValue] ?? thumbImages[0]
-  }
+  open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
+  /// The image of the track before the thumb in a state, or in the normal one.
+  open func minimumTrackImage(for state: State) -> UIImage? { minimumTrackImages[state] }
+  /// The image of the track after the thumb in a state, or in the normal one.
+  open func maximumTrackImage(for state: State) -> UIImage? { maximumTrackImages[state] }
+  /// The image of the track before the thumb now.
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  /// The image of the track after the thumb now.
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+  /// Whether the slider behaves as on a pad or on a computer; `.automatic`. Kept, without effect.
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
 
   /// The thumb's image now.
   open var currentThumbImage: UIImage? { thumbImage(for: state) }
 
   private func lookChanged() {
-    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
-    maximumTrack.backgroundColor = maximumTrackTintColor ?? UIColor(white: 0.47, alpha: 0.2)
+    for (track, image, color) in [
+      (minimumTrack, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor),
+      (
+        maximumTrack, currentMaximumTrackImage,
+        maximumTrackTintColor ?? UIColor(white: 0.47, alpha: 0.2)
+      ),
+    ] {
+      track.image = image
+      track.backgroundColor = image == nil ? color : nil
+      track.layer.cornerRadius = image == nil ? 2 : 0
+    }
     thumb.image = currentThumbImage
     thumb.isHidden = thumb.image == nil
     knob.isHidden = thumb.image != nil
@@ -172,24 +192,31 @@ open class UISlider: UIControl {
     super.layoutSubviews()
     let rect = trackRect(forBounds: bounds)
     let thumbFrame = thumbRect(forBounds: bounds, trackRect: rect, value: valueStorage)
-    minimumTrack.frame = CGRect(
-      x: rect.minX, y: rect.minY, width: max(0, thumbFrame.midX - rect.minX), height: rect.height)
-    maximumTrack.frame = CGRect(
-      x: thumbFrame.midX, y: rect.minY, width: max(0, rect.maxX - thumbFrame.midX),
-      height: rect.height)
+    func place(_ track: UIImageView, from start: CGFloat, to end: CGFloat) {
+      let height = track.image?.size.height ?? rect.height
+      track.frame = CGRect(
+        x: start, y: rect.midY - height / 2, width: max(0, end - start), height: height)
+    }
+    place(minimumTrack, from: rect.minX, to: thumbFrame.midX)
+    place(maximumTrack, from: thumbFrame.midX, to: rect.maxX)
     knob.layer.cornerRadius = thumbFrame.height / 2
     knob.frame = thumbFrame
     thumb.frame = thumbFrame
-    if let image = minimumValueImage {
-      minimumImageView.frame = CGRect(
-        origin: CGPoint(x: 0, y: bounds.midY - image.size.height / 2), size: image.size)
-    }
-    if let image = maximumValueImage {
-      maximumImageView.frame = CGRect(
-        origin: CGPoint(
-          x: bounds.width - image.size.width, y: bounds.midY - image.size.height / 2),
-        size: image.size)
-    }
+    minimumImageView.frame = minimumValueImageRect(forBounds: bounds)
+    maximumImageView.frame = maximumValueImageRect(forBounds: bounds)
+  }
+
+  /// The rectangle of ``minimumValueImage``.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.midY - size.height / 2), size: size)
+  }
+
+  /// The rectangle of ``maximumValueImage``.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    return CGRect(
+      origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
   }
 
   open override var intrinsicContentSize: CGSize {

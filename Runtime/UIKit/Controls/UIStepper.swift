@@ -15,59 +15,33 @@ open class UIStepper: UIControl {
 
   private let minus = UILabel()
   private let plus = UILabel()
-  private let line = UIView()
-  private let pictures = [UIImageView(), UIImageView()]
-  private var images: [[UInt: UIImage]] = [[:], [:]]
-  private let background = UIImageView()
-  private var backgroundImages: [UInt: UIImage] = [:]
+  private let line = UIImageView()
+  private let minusImage = UIImageView()
+  private let plusImage = UIImageView()
+  private let minusBackground = UIImageView()
+  private let plusBackground = UIImageView()
+  private var decrementImages = StateImages()
+  private var incrementImages = StateImages()
+  private var backgroundImages = StateImages()
+  private var dividerImages = DividerImages()
 
   private func setUp() {
     layer.cornerRadius = 8
     backgroundColor = UIColor(white: 0.46, alpha: 0.12)
-    line.backgroundColor = UIColor(white: 0, alpha: 0.15)
+    line.isUserInteractionEnabled = false
+    for view in [minusBackground, plusBackground] { addSubview(view) }
     for (label, text) in [(minus, "−"), (plus, "+")] {
       label.text = text
       label.textAlignment = .center
       label.font = .systemFont(ofSize: 22)
       addSubview(label)
     }
-    addSubview(line)
-    insertSubview(background, at: 0)
-    for picture in pictures {
-      picture.contentMode = .center
-      addSubview(picture)
+    for view in [minusImage, plusImage] {
+      view.contentMode = .center
+      addSubview(view)
     }
-  }
-
-  // MARK: Images
-
-  /// Shows an image in place of the minus; template images take the tint colour.
-  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
-    images[0][state.rawValue] = image
+    addSubview(line)
     lookChanged()
-  }
-  /// Shows an image in place of the plus; template images take the tint colour.
-  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
-    images[1][state.rawValue] = image
-    lookChanged()
-  }
-  /// The minus's image for a state.
-  open func decrementImage(for state: UIControl.State) -> UIImage? { images[0][state.rawValue] }
-  /// The plus's image for a state.
-  open func incrementImage(for state: UIControl.State) -> UIImage? { images[1][state.rawValue] }
-  /// Shows an image behind both buttons.
-  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
-    backgroundImages[state.rawValue] = image
-    lookChanged()
-  }
-  /// The background image for a state.
-  open func backgroundImage(for state: UIControl.State) -> UIImage? {
-    backgroundImages[state.rawValue]
-  }
-
-  private func picture(of images: [UInt: UIImage], isEnabled: Bool) -> UIImage? {
-    let normal = images[UIControl.State.normal.rawValue]
-    return isEnabled ? normal : images[UIControl.State.disabled.rawValue] ?? normal
   }
 
   private var valueStorage = 0.0
@@ -89,20 +63,71 @@ open class UIStepper: UIControl {
   /// What a tap adds or takes; 1.
   open var stepValue = 1.0
   /// Whether the number goes on at the other limit; false.
-  open var wraps = false
+  open var wraps = false { didSet { lookChanged() } }
   /// Whether holding repeats; it does not here.
   open var autorepeat = true
   /// Whether events are sent while holding; kept, without effect.
   open var isContinuous = true
 
+  // MARK: Images
+
+  /// Sets the image of the button that makes the number smaller, in a state; nil draws a minus.
+  /// Template images take the tint colour.
+  open func setDecrementImage(_ image: UIImage?, for state: State) {
+    decrementImages[state] = image
+    lookChanged()
+  }
+  /// The image of the button that makes the number smaller, in a state or in the normal one.
+  open func decrementImage(for state: State) -> UIImage? { decrementImages[state] }
+  /// Sets the image of the button that makes the number greater, in a state; nil draws a plus.
+  /// Template images take the tint colour.
+  open func setIncrementImage(_ image: UIImage?, for state: State) {
+    incrementImages[state] = image
+    lookChanged()
+  }
+  /// The image of the button that makes the number greater, in a state or in the normal one.
+  open func incrementImage(for state: State) -> UIImage? { incrementImages[state] }
+  /// Sets the image behind each button in a state; nil, for all, draws the grey of the system.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state] = image
+    lookChanged()
+  }
+  /// The image behind each button in a state or in the normal one.
+  open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] }
+  /// Sets the image between the buttons for their states; nil, for all, draws a line.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) {
+    dividerImages[leftState, rightState] = image
+    lookChanged()
+  }
+  /// The image between the buttons for their states, or for normal ones.
+  open func dividerImage(
+    forLeftSegmentState state: State, rightSegmentState: State
+  ) -> UIImage? { dividerImages[state, rightSegmentState] }
+
   private func lookChanged() {
-    minus.isEnabled = wraps || valueStorage > minimumValue
-    plus.isEnabled = wraps || valueStorage < maximumValue
-    for (index, label) in [minus, plus].enumerated() {
-      pictures[index].image = picture(of: images[index], isEnabled: label.isEnabled && isEnabled)
-      label.isHidden = pictures[index].image != nil
-    }
-    background.image = picture(of: backgroundImages, isEnabled: isEnabled)
+    minus.isEnabled = isEnabled && (wraps || valueStorage > minimumValue)
+    plus.isEnabled = isEnabled && (wraps || valueStorage < maximumValue)
+    let left: State = minus.isEnabled ? .normal : .disabled
+    let right: State = plus.isEnabled ? .normal : .disabled
+    minusImage.image = decrementImages[left]
+    plusImage.image = incrementImages[right]
+    minusImage.alpha = minus.isEnabled ? 1 : 0.35
+    plusImage.alpha = plus.isEnabled ? 1 : 0.35
+    minus.isHidden = minusImage.image != nil
+    plus.isHidden = plusImage.image != nil
+    minusBackground.image = backgroundImages[left]
+    plusBackground.image = backgroundImages[right]
+    backgroundColor = backgroundImages.isEmpty ? UIColor(white: 0.46, alpha: 0.12) : nil
+    line.image = dividerImages[left, right]
+    line.backgroundColor = dividerImages.isEmpty ? UIColor(white: 0, alpha: 0.15) : nil
+    setNeedsLayout()
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    lookChanged()
   }
 
   private func step(_ amount: Double) {
@@ -129,10 +154,15 @@ open class UIStepper: UIControl {
     super.layoutSubviews()
     minus.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height)
     plus.frame = CGRect(x: bounds.width / 2, y: 0, width: bounds.width / 2, height: bounds.height)
-    pictures[0].frame = minus.frame
-    pictures[1].frame = plus.frame
-    background.frame = bounds
-    line.frame = CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14)
+    minusImage.frame = minus.frame
+    plusImage.frame = plus.frame
+    minusBackground.frame = minus.frame
+    plusBackground.frame = plus.frame
+    let width = dividerImages.width
+    line.frame =
+      dividerImages.isEmpty
+      ? CGRect(x: bounds.midX - 0.5, y: 7, width: 1, height: bounds.height - 14)
+      : CGRect(x: bounds.midX - width / 2, y: 0, width: width, height: bounds.height)
   }
 
   open override var intrinsicContentSize: CGSize { Self.size }

@@ -58,6 +58,20 @@ open class UISwitch: UIControl {
   open var onImage: UIImage?
   /// An image for off; not drawn, as in UIKit.
   open var offImage: UIImage?
+  /// How a switch is drawn.
+  public enum Style: Int, Sendable {
+    /// As the device draws it: here as a sliding one.
+    case automatic = 0
+    /// A box with a mark, on computers.
+    case checkbox
+    /// A thumb on a track.
+    case sliding
+  }
+
+  /// How the switch would like to be drawn; `.automatic`. Kept; only sliding ones are drawn.
+  open var preferredStyle = Style.automatic
+  /// How the switch is drawn: sliding.
+  open var style: Style { .sliding }
   /// A text beside the switch; not drawn.
   open var title: String?
 

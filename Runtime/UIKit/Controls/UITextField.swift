@@ -4,18 +4,6 @@
 /// drawn. There is no keyboard: text changes by code, or by ``insertText(_:)``.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UIKeyInput {
-  /// What is drawn around a field.
-  public enum BorderStyle: Int, Sendable {
-    case none = 0
-    case line, bezel, roundedRect
-  }
-
-  /// When an overlay is shown.
-  public enum ViewMode: Int, Sendable {
-    case never = 0
-    case whileEditing, unlessEditing, always
-  }
-
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -26,11 +14,23 @@ open class UITextField: UIControl, UIKeyInput {
     setUp()
   }
 
-  private let label = UILabel()
+  private let label = TextFieldLabel()
+  private let backdrop = UIImageView()
+  private let clearButton = UIButton(type: .custom)
   private let caret = CALayer()
 
   private func setUp() {
-    addSubview(label)
+    label.field = self
+    clearButton.setImage(
+      UIImage(
+        source: .symbol(
+          SymbolShape(outline: .cross, isFilled: true, isEncircled: true), pointSize: 14), scale: 2),
+      for: .normal)
+    clearButton.tintColor = UIColor(white: 0.6, alpha: 1)
+    clearButton.isHidden = true
+    clearButton.addAction(
+      UIAction { [weak self] _ in self?.clearPressed() }, for: .touchUpInside)
+    for view in [backdrop, label, clearButton] { addSubview(view) }
     caret.isHidden = true
     layer.addSublayer(caret)
     isAccessibilityElement = true
@@ -41,6 +41,9 @@ open class UITextField: UIControl, UIKeyInput {
 
   private var content = ""
   private var attributes: [NSAttributedString.Key: Any] = [:]
+
+  /// What is selected, in UTF-16 units; nil for the end of the text.
+  final var selection: NSRange?
 
   /// The text; never nil.
   open var text: String? {
@@ -94,8 +97,8 @@ open class UITextField: UIControl, UIKeyInput {
   open var minimumFontSize: CGFloat = 0
   /// Whether text is shown as dots; false.
   open var isSecureTextEntry = false { didSet { changed() } }
-  /// When a button to empty the field shows; `.never`. It is kept and not drawn.
-  open var clearButtonMode = ViewMode.never
+  /// When a button to empty the field shows, if there is text and no right view; `.never`.
+  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// A view at the left of the text.
   open var leftView: UIView? { didSet { overlayChanged(oldValue, leftView) } }
   /// When it shows; `.never`.
@@ -104,10 +107,10 @@ open class UITextField: UIControl, UIKeyInput {
   open var rightView: UIView? { didSet { overlayChanged(oldValue, rightView) } }
   /// When it shows; `.never`.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// An image behind the text; it is not drawn.
-  open var background: UIImage?
-  /// An image behind the text while disabled; it is not drawn.
-  open var disabledBackground: UIImage?
+  /// An image behind the text, unless the border is a rounded rectangle; nil.
+  open var background: UIImage? { didSet { changed() } }
+  /// The same while disabled; nil takes ``background``.
+  open var disabledBackground: UIImage? { didSet { changed() } }
   /// Told about editing.
   open weak var delegate: (any UITextFieldDelegate)?
 
@@ -147,6 +150,12 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// Whether attributes can be edited; false. Kept, without effect.
   open var allowsEditingTextAttributes = false
+  /// Attributes of text that is typed next; nil. Kept: typed text looks as the rest.
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  /// Whether typing first empties the text; false. Kept, without effect.
+  open var clearsOnInsertion = false
+  /// What a new password must be like; nil. Kept, without effect.
+  open var passwordRules: UITextInputPasswordRules?
 
   // MARK: Editing
 
@@ -231,27 +240,33 @@ open class UITextField: UIControl, UIKeyInput {
     return result
   }
 
+  /// Draws the text into a rectangle of the label that shows it.
+  open func drawText(in rect: CGRect) { label.drawContent(in: rect) }
+  /// Draws the placeholder into a rectangle of the label that shows it.
+  open func drawPlaceholder(in rect: CGRect) { label.drawContent(in: rect) }
+
+  private func clearPressed() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  override func stateChanged() {
+    super.stateChanged()
+    changed()
+  }
+
+  private var showsClearButton: Bool {
+    isShown(clearButtonMode) && !content.isEmpty && (rightView == nil || !isShown(rightViewMode))
+  }
+
   private func changed() {
+    selection = nil
+    backdrop.image =
+      borderStyle == .roundedRect
+      ? nil : isEnabled ? background : disabledBackground ?? background
     if content.isEmpty {
-      if let attributedPlaceholder {
-        let base: [NSAttributedString.Key: Any] = [
-          .font: font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.placeholderText,
-        ]
-        let text = NSMutableAttributedString(
-          string: attributedPlaceholder.string, attributes: base)
-        attributedPlaceholder.enumerateAttributes(
-          in: NSRange(location: 0, length: attributedPlaceholder.length), options: []
-        ) { values, range, _ in
-          text.addAttributes(values, range: range)
-        }
-        label.attributedText = text
-      } else {
-        label.attributedText = NSAttributedString(
-          string: placeholder ?? "",
-          attributes: [
-            .font: font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.placeholderText,
-          ])
-      }
+      label.attributedText = shownPlaceholder
     } else {
       let shown = isSecureTextEntry ? String(repeating: "•", count: content.count) : content
       label.attributedText = NSAttributedString(string: shown, attributes: textAttributes)
@@ -285,15 +300,6 @@ open class UITextField: UIControl, UIKeyInput {
     setNeedsLayout()
   }
 
-  private func isShown(_ mode: ViewMode) -> Bool {
-    switch mode {
-    case .never: false
-    case .always: true
-    case .whileEditing: isEditing
-    case .unlessEditing: !isEditing
-    }
-  }
-
   private var padding: CGFloat { borderStyle == .none ? 0 : 7 }
 
   /// The rectangle of the text; an override insets it.
@@ -306,6 +312,9 @@ open class UITextField: UIControl, UIKeyInput {
     }
     if rightView != nil, isShown(rightViewMode) {
       rect.size.width = min(rect.width, rightViewRect(forBounds: bounds).minX - rect.minX)
+    }
+    if showsClearButton {
+      rect.size.width = min(rect.width, clearButtonRect(forBounds: bounds).minX - rect.minX)
     }
     rect.size.width = max(0, rect.size.width)
     return rect
@@ -348,6 +357,9 @@ open class UITextField: UIControl, UIKeyInput {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    backdrop.frame = bounds
+    clearButton.isHidden = !showsClearButton
+    clearButton.frame = clearButtonRect(forBounds: bounds)
     label.frame =
       content.isEmpty
       ? placeholderRect(forBounds: bounds)

@@ -95,6 +95,21 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Whether text is emptied when typing begins; kept, without effect.
   open var clearsOnInsertion = false
 
+  /// Whether text is as large as other systems would show it; false. Kept, without effect.
+  open var usesStandardTextScaling = false
+  /// What the text means; nil. Kept, without effect.
+  open var textContentType: UITextContentType!
+  /// Whether quotation marks would be replaced; kept, without effect.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether dashes would be replaced; kept, without effect.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces would be put in and taken out; kept, without effect.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  /// Whether the return key would be off while there is no text; false. Kept, without effect.
+  open var enablesReturnKeyAutomatically = false
+  /// Whether text would be shown as dots; false. Kept, without effect.
+  open var isSecureTextEntry = false
+
   /// Which keyboard would come up; kept, without effect, since there is none.
   open var keyboardType = UIKeyboardType.default
   /// How the keyboard would look; kept, without effect.
@@ -186,7 +201,26 @@ open class UITextView: UIScrollView, UIKeyInput {
     scrollRectToVisible(CGRect(x: 0, y: y - 1, width: 1, height: 1), animated: false)
   }
 
+  private var storage: NSTextStorage?
+
+  /// The text, to edit in place: each edit shows at once. There is no layout manager beside it.
+  public final var textStorage: NSTextStorage {
+    if let storage { return storage }
+    let made = NSTextStorage(attributedString: attributedText)
+    made.edited = { [weak self] in self?.storageEdited() }
+    storage = made
+    return made
+  }
+
+  private func storageEdited() {
+    guard let storage else { return }
+    label.attributedText = storage
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   private func textChanged() {
+    storage?.take(attributedText)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

@@ -60,6 +60,10 @@ open class UIImageView: UIView {
     didSet { updateContents() }
   }
 
+  /// Whether images are larger at accessibility text sizes; false. Kept: the text size never changes
+  /// here.
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
+
   private var shownImage: UIImage? {
     let shown = isHighlighted ? highlightedImage ?? image : image
     guard let shown, let preferredSymbolConfiguration, shown.isSymbolImage else { return shown }

@@ -48,6 +48,20 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 
 /// How a paragraph is set; lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
+  /// Where lines may break beyond the language's rules. Kept; lines break by the rules here.
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Words are pushed to the next line to fill the last one better.
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Hangul words stay whole.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// What labels of the system use.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+
   // Changed only through NSMutableParagraphStyle, by its one owner; text drawing copies it first.
 
   var style = TextParagraphStyle()

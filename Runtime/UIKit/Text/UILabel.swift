@@ -115,6 +115,10 @@ open class UILabel: UIView {
   open var allowsDefaultTighteningForTruncation = false
   /// Whether the font follows the text size setting, which never changes here.
   open var adjustsFontForContentSizeCategory = false
+  /// Where lines may break beyond the language's rules; none. Kept; lines break by the rules.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  /// Whether a pointer over truncated text would show it all; false. Kept; there is no pointer.
+  open var showsExpansionTextWhenTruncated = false
   /// The width at which the intrinsic height is measured; 0 for the width the label gets.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { changed(size: true) } }
 

@@ -173,5 +173,10 @@ extension UIView {
       layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
     }
     traitCollectionDidChange(previous)
+    owningViewController?.traitCollectionDidChange(previous)
+    guard let previous else { return }
+    let traits = traitCollection
+    TraitObservers.notify(self, from: previous, to: traits)
+    TraitObservers.notify(owningViewController, from: previous, to: traits)
   }
 }

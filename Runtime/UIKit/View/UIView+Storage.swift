@@ -31,6 +31,7 @@ extension UIView {
     var gestureRecognizers: [UIGestureRecognizer] = []
     var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
     var accessibility = Accessibility()
+    var assistance = Assistance()
     var layoutMargins: UIEdgeInsets?
     var additionalSafeArea: UIEdgeInsets?
   }

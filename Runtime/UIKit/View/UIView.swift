@@ -575,6 +575,28 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// Whether a recogniser attached to this view may begin now; true by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+  /// What handles special input for the view, in order of adding; none by default. Interactions are
+  /// kept and told where they belong; there is no input they would handle here.
+  open var interactions: [any UIInteraction] {
+    get { extras?.assistance.interactions ?? [] }
+    set {
+      for old in interactions { detach(old) }
+      for new in newValue { attach(new) }
+    }
+  }
+
+  /// Adds an interaction, taking it from the view it belonged to.
+  open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+
+  /// Takes an interaction away; one of another view is left alone.
+  open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
+  /// Whether the view takes focus; false by default. Nothing here moves a focus.
+  open var canBecomeFocused: Bool { false }
+
+  /// Whether the view has the focus; never, since nothing here moves one.
+  open var isFocused: Bool { false }
+
   /// The frontmost view at `point` (in this view's coordinates) that takes touches.
   ///
   /// Hidden views, views with alpha under 0.01, views with interaction off and views that are
