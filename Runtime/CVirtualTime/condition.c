@@ -36,8 +36,9 @@ static int wait_virtually(pthread_cond_t *condition, pthread_mutex_t *mutex, int
   if (deadline != EVT_NEVER) {
     pthread_mutex_lock(&evt_lock);
     wait.ticket = evt_timer_arm(evt_here(), deadline, expire, &wait);
+    bool is_armed = wait.ticket != 0;  // asked here: once unlocked, the deadline may pass at once
     pthread_mutex_unlock(&evt_lock);
-    if (!wait.ticket) return ETIMEDOUT;
+    if (!is_armed) return ETIMEDOUT;
   }
   atomic_fetch_add(&waiters, 1);
   evt_begin_blocking("a condition to be signalled");

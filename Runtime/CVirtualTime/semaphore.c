@@ -66,8 +66,9 @@ static bool wait_until(void *semaphore, int64_t deadline, const char *what) {
   waiter self = {.semaphore = semaphore};
   pthread_mutex_lock(&evt_lock);
   if (deadline != EVT_NEVER) self.ticket = evt_timer_arm(evt_here(), deadline, expire, &self);
+  bool is_armed = self.ticket != 0;  // asked here: once unlocked, the deadline may pass at once
   pthread_mutex_unlock(&evt_lock);
-  if (deadline != EVT_NEVER && !self.ticket) return false;
+  if (deadline != EVT_NEVER && !is_armed) return false;
   bool in_time = false, expires = false;
   evt_begin_blocking(what);
   for (;;) {

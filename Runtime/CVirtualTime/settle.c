@@ -51,10 +51,20 @@ static bool contains(const id_list *list, long id) {
   return false;
 }
 
-static void add(id_list *list, long id) {
+// How long the list is then.
+static int add(id_list *list, long id) {
   pthread_mutex_lock(&lists_lock);
   if (list->count < LIMIT) list->ids[list->count++] = id;
+  int count = list->count;
   pthread_mutex_unlock(&lists_lock);
+  return count;
+}
+
+static int count_of(id_list *list) {
+  pthread_mutex_lock(&lists_lock);
+  int count = list->count;
+  pthread_mutex_unlock(&lists_lock);
+  return count;
 }
 
 static void remove_last(id_list *list, long id) {
@@ -171,7 +181,7 @@ static void wait_for_sleep(int ordinal) {
   int64_t started = evt_real_now();
   look last = {false, 0};
   for (int round = 0;; round += 1) {
-    bool is_next = settling.count == ordinal;
+    bool is_next = count_of(&settling) == ordinal;
     look seen = look_around(false);
     seen.asleep = seen.asleep && is_next;
     if (seen.asleep && last.asleep && seen.switches == last.switches) return;
@@ -186,8 +196,7 @@ static void wait_for_sleep(int ordinal) {
 
 void evt_settle(void) {
   if (!evt_on_main() && evt_here()) {
-    add(&settling, own_id());
-    wait_for_sleep(settling.count);
+    wait_for_sleep(add(&settling, own_id()));
     remove_last(&settling, own_id());
     return;
   }

@@ -66,7 +66,7 @@ package enum VirtualTime {
   /// The time of the earliest event of any kind, or nil when nothing will ever happen.
   package static var nextEventTime: Double? {
     let next = evt_next_event()
-    guard next != .max else { return nil }
+    guard next != .max, seconds(next) - now < horizon else { return nil }
     let others = evt_next_event_besides_run_loop()
     guard next < others, Thread.isMainThread else { return seconds(next) }
     // The main run loop leaves its descriptor armed when its last timer is invalidated: ask the run
@@ -75,8 +75,12 @@ package enum VirtualTime {
     let stale = timer.map { $0 - seconds(next) > 1e-4 } ?? true
     guard stale else { return seconds(next) }
     let earliest = min(timer ?? .infinity, seconds(others))
-    return earliest == .infinity ? nil : earliest
+    return earliest - now < horizon ? earliest : nil
   }
+
+  /// Seconds from now within which something has to happen to count as coming: three years. A run
+  /// loop that is made to forget another world's timer is armed for a date further away than that.
+  private static let horizon = 1e8
 
   /// The host time of the main run loop's next timer, or nil if it has none.
   private static func nextRunLoopTimer() -> Double? {
