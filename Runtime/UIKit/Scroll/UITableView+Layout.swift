@@ -58,12 +58,11 @@ extension UITableView {
     return cell.height(forWidth: bounds.width - 2 * inset)
   }
 
-  /// The size of a row, if it is known without its cell.
+  /// The size of a row, if it is known without its cell: not where the cell says its own height.
   func knownSize(ofRowAt path: IndexPath) -> CGSize? {
     let width = bounds.width - 2 * inset
     let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    guard width > 0 else { return nil }
-    return CGSize(width: width, height: given >= 0 ? given : 44)
+    return width > 0 && given >= 0 ? CGSize(width: width, height: given) : nil
   }
 
   /// Adds a section's header or footer; its height.
