@@ -50,7 +50,7 @@ import Testing
       """
       import UIKit
       let animator = UIDynamicAnimator(referenceView: UIView())
-      let menu = UIContextMenuInteraction(delegate: nil)
+      let pages = WKWebView()
       let board = UIStoryboard(name: "x", bundle: nil)
       method_exchangeImplementations(1, 2)
       let filter = CIFilter()
@@ -62,7 +62,7 @@ import Testing
     let lines = outcome.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(
       lines == [
-        "mixed.swift:2:16:", "mixed.swift:3:12:", "mixed.swift:4:13:", "mixed.swift:5:1:",
+        "mixed.swift:2:16:", "mixed.swift:3:13:", "mixed.swift:4:13:", "mixed.swift:5:1:",
         "mixed.swift:6:14:",
       ], "\(outcome.output)")
     #expect(outcome.errors == "enchain: The playground uses 5 things that are not supported.\n")

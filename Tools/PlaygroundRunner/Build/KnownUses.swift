@@ -21,7 +21,6 @@ struct KnownUses {
     "UIFieldBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIDynamicBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIPushBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
-    "UIContextMenuInteraction": "menus that a long press opens are not supported.",
     "UIHostingController": "SwiftUI is another way to describe an interface; there is none of it.",
     "UIWebView": "there is no web view.",
     "WKWebView": "there is no web view.",
@@ -34,6 +33,7 @@ struct KnownUses {
   ]
 
   private static let silent: [String: String] = [
+    "UIContextMenuInteraction": "a stand-in that opens no menu.",
     "AVAudioPlayer": "a stand-in that makes no sound.",
     "AudioServicesPlaySystemSound": "a stand-in that makes no sound.",
     "AudioServicesPlayAlertSound": "a stand-in that makes no sound.",
