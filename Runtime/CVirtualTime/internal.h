@@ -62,7 +62,7 @@ typedef struct evt_item {
 
 typedef struct {
   evt_item *first, **last;
-  int count;
+  _Atomic int count;  // changed with the lock held, read without it
 } evt_fifo;
 
 typedef struct evt_timer evt_timer;

@@ -30,21 +30,23 @@ import VirtualTime
 
   @Test func sleepOnAnotherThreadLastsUntilTimeGetsThere() {
     onVirtualTime {
-      nonisolated(unsafe) var times: [Double] = []
+      let lock = NSLock()
+      nonisolated(unsafe) var times: [Double] = []  // under the lock
+      @Sendable func note() { lock.withLock { times.append(elapsed) } }
       let thread = Thread {
-        times.append(elapsed)
+        note()
         Thread.sleep(forTimeInterval: 0.5)
-        times.append(elapsed)
+        note()
         usleep(100_000)
-        times.append(elapsed)
+        note()
       }
       thread.start()
 
       VirtualTime.run(until: VirtualTime.now + 0.25)
-      #expect(times == [0])
+      #expect(lock.withLock { times } == [0])
       VirtualTime.run(until: VirtualTime.now + 1)
 
-      #expect(times == [0, 0.5, 0.6])
+      #expect(lock.withLock { times } == [0, 0.5, 0.6])
     }
   }
 
