@@ -387,7 +387,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   lazy var ownPresentationController = UIPresentationController(
     presentedViewController: self, presenting: nil)
-  let rest = ControllerRest()
+  final var sheet: UISheetPresentationController?
+  final var popover: UIPopoverPresentationController?
+  /// A name for restoring the controller; kept, nothing is restored here.
+  public final var restorationIdentifier: String?
   /// What decides about this controller's presentation.
   open var presentationController: UIPresentationController? {
     presentation?.controller ?? parent?.presentationController ?? styledPresentationController

@@ -39,6 +39,15 @@ public struct UICellConfigurationState: UIConfigurationState {
   /// Makes the state of a cell that is neither selected nor pressed.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
+  /// The state of a cell as it is.
+  @MainActor
+  init(of cell: UIView, isSelected: Bool, isHighlighted: Bool) {
+    traitCollection = cell.traitCollection
+    self.isSelected = isSelected
+    self.isHighlighted = isHighlighted
+    isDisabled = !cell.isUserInteractionEnabled
+  }
+
   public var traitCollection: UITraitCollection
   /// Whether the cell is selected; false.
   public var isSelected = false

@@ -156,7 +156,9 @@ open class UITableView: UIScrollView {
   var needsReload = true
   /// The changes that wait for the end of their group.
   let updates = TableUpdates()
-  let rest = TableRest()
+  let keptValues = KeptTableValues()
+  /// The cell that the data source is asked to configure again.
+  var reconfigured: UITableViewCell?
   /// Headers on their way.
   var headerTargets: [(view: UIView, place: CGRect)] = []
   var laidOutWidth: CGFloat = -1
@@ -181,7 +183,7 @@ open class UITableView: UIScrollView {
 
   /// A cell to use again, or a new one of the registered class; nil without either.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = rest.reconfigured, cell.reuseIdentifier == identifier { return cell }
+    if let cell = reconfigured, cell.reuseIdentifier == identifier { return cell }
     if let cell = reusable[identifier]?.popLast() {
       cell.prepareForReuse()
       return cell

@@ -296,11 +296,7 @@ open class UITableViewCell: UIView {
     @MainActor (UITableViewCell, UICellConfigurationState) -> Void
   /// The state the cell is configured for.
   open var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState(traitCollection: traitCollection)
-    state.isSelected = isSelected
-    state.isHighlighted = isHighlighted
-    state.isDisabled = !isUserInteractionEnabled
-    return state
+    UICellConfigurationState(of: self, isSelected: isSelected, isHighlighted: isHighlighted)
   }
   /// Has the cell configured again, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
