@@ -38,6 +38,22 @@ struct SpecialLayerTests {
     #expect(picture[17, 40] == .white)
   }
 
+  /// As outlines of letters are shown, which are made with y upwards.
+  @Test func aFlippedShapeHasItsPathUpsideDown() {
+    let layer = CAShapeLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+    layer.path = CGPath(rect: CGRect(x: 20, y: 10, width: 40, height: 20), transform: nil)
+    layer.fillColor = red
+    layer.isGeometryFlipped = true
+
+    let picture = picture(layer)
+
+    #expect(picture[40, 60] == Pixel(255, 0, 0))
+    #expect(picture[40, 49] == .white)
+    #expect(picture[40, 20] == .white)
+    #expect(picture[40, 71] == .white)
+  }
+
   @Test func strokeEndDrawsPartOfThePath() {
     let layer = CAShapeLayer()
     let path = CGMutablePath()

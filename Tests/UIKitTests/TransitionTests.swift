@@ -239,8 +239,10 @@ extension UIKitTests {
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { front.alpha = 0 }
       var running: [Bool?] = []
       var states: [UIViewAnimatingState?] = []
-      let first = animator.observe(\.isRunning) { running.append($1.newValue) }
-      let second = animator.observe(\.state, options: .initial) { states.append($1.newValue) }
+      let first = animator.observe(\.isRunning, options: .new) { running.append($1.newValue) }
+      let second = animator.observe(\.state, options: [.initial, .new]) {
+        states.append($1.newValue)
+      }
       animator.startAnimation()
       animator.pauseAnimation()
       animator.startAnimation()

@@ -10,8 +10,8 @@ public typealias UniChar = UInt16
 ///
 /// The part of Core Text's fonts that shapes of letters need: names, measures, glyphs and their
 /// outlines. Left out: descriptors, traits, features and variations (`CTFontDescriptor…`), frames
-/// and typesetters (`CTFrame…`, `CTTypesetter…`), lines and runs (`CTLine…`, `CTRun…`); text is
-/// laid out by UIKit's labels and attributed strings.
+/// and typesetters (`CTFrame…`, `CTTypesetter…`); text is laid out by lines (`CTLine`), UIKit's labels
+/// and attributed strings.
 ///
 /// UIKit's `UIFont` is one, so either goes where the other is wanted, as with Apple's bridged types.
 open class CTFont: NSObject, @unchecked Sendable {
@@ -65,7 +65,7 @@ public func CTFontGetGlyphsForCharacters(
   _ count: CFIndex
 ) -> Bool {
   TextEngine.exclusively {
-    guard let face = LoadedFont(font.font) else { return false }
+    guard let face = LoadedFont.of(font) else { return false }
     var isComplete = true
     var index = 0
     while index < count {
@@ -90,7 +90,7 @@ public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
   TextEngine.exclusively {
-    guard let face = LoadedFont(font.font) else { return nil }
+    guard let face = LoadedFont.of(font) else { return nil }
     let outline = face.outline(of: glyph)
     guard !outline.isEmpty else { return nil }
     let flip = CGAffineTransform(scaleX: 1, y: -1)
@@ -106,7 +106,7 @@ public func CTFontGetAdvancesForGlyphs(
   _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
 ) -> Double {
   TextEngine.exclusively {
-    guard let face = LoadedFont(font.font) else { return 0 }
+    guard let face = LoadedFont.of(font) else { return 0 }
     var sum = 0.0
     for index in 0..<count {
       let advance = face.advance(of: glyphs[index])
@@ -135,6 +135,17 @@ final class LoadedFont {
       let font = pango_font_map_load_font(TextEngine.fontMap, TextEngine.context, pangoDescription)
     else { return nil }
     self.font = font
+  }
+
+  /// A font that is there already.
+  init(retaining font: UnsafeMutablePointer<PangoFont>) {
+    g_object_ref(UnsafeMutableRawPointer(font))
+    self.font = font
+  }
+
+  /// The font that a `CTFont` stands for.
+  static func of(_ font: CTFont) -> LoadedFont? {
+    (font as? ShapedFont)?.loaded ?? LoadedFont(font.font)
   }
 
   deinit {

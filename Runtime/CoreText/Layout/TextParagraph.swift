@@ -71,12 +71,7 @@ final class TextParagraph {
       pango_layout_set_auto_dir(layout, 1)
     }
     pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)
-    let tabs = pango_tab_array_new(2, 0)
-    // The standard stops are 28 points apart; Pango repeats the last distance.
-    pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, TextEngine.units(28))
-    pango_tab_array_set_tab(tabs, 1, PANGO_TAB_LEFT, TextEngine.units(56))
-    pango_layout_set_tabs(layout, tabs)
-    pango_tab_array_free(tabs)
+    setTabs(of: layout, paragraph)
 
     guard let width else { return }
     let ellipsis: PangoEllipsizeMode? =
@@ -95,6 +90,31 @@ final class TextParagraph {
       pango_layout_set_ellipsize(layout, ellipsis)
       pango_layout_set_height(layout, -Int32(clamping: lines))
     }
+  }
+
+  private static func setTabs(of layout: OpaquePointer, _ paragraph: TextParagraphStyle) {
+    // Pango repeats the distance between the last two.
+    let interval = paragraph.tabInterval > 0 ? paragraph.tabInterval : 28
+    var stops = (paragraph.tabStops ?? []).sorted { $0.location < $1.location }
+    stops.removeAll { $0.location <= paragraph.headIndent }
+    let last = stops.last?.location ?? 0
+    let first = max(1, ((paragraph.headIndent - last) / interval).rounded(.down) + 1)
+    for number in [first, first + 1] {
+      stops.append(TextTab(location: last + number * interval, alignment: .left))
+    }
+    let tabs = pango_tab_array_new(Int32(stops.count), 0)
+    for (number, stop) in stops.enumerated() {
+      let alignment: PangoTabAlign =
+        switch stop.alignment {
+        case .right: PANGO_TAB_RIGHT
+        case .center: PANGO_TAB_CENTER
+        default: PANGO_TAB_LEFT
+        }
+      pango_tab_array_set_tab(
+        tabs, Int32(number), alignment, TextEngine.units(stop.location - paragraph.headIndent))
+    }
+    pango_layout_set_tabs(layout, tabs)
+    pango_tab_array_free(tabs)
   }
 
   private static func setAttributes(

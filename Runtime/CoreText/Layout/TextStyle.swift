@@ -73,6 +73,17 @@ package enum TextLineBreak: Sendable, Hashable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 }
 
+/// Where a tab goes to, and which part of the text after it stands there.
+package struct TextTab: Sendable, Hashable {
+  package var location: CGFloat
+  package var alignment: TextAlignment
+
+  package init(location: CGFloat, alignment: TextAlignment) {
+    self.location = location
+    self.alignment = alignment
+  }
+}
+
 /// How a paragraph is set. The style of a paragraph's first run counts. Points throughout.
 package struct TextParagraphStyle: Sendable, Hashable {
   package var alignment = TextAlignment.natural
@@ -94,6 +105,10 @@ package struct TextParagraphStyle: Sendable, Hashable {
   package var tailIndent: CGFloat = 0
   /// nil to go by the text.
   package var isRightToLeft: Bool?
+  /// Where tabs go to, in order; nil for a stop every 28 points.
+  package var tabStops: [TextTab]?
+  /// Between the stops after the last of ``tabStops``; 0 for 28.
+  package var tabInterval: CGFloat = 0
 
   package init() {}
 }

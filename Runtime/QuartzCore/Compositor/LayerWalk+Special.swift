@@ -9,6 +9,11 @@ extension LayerWalk {
       guard var shape = layer.paint(at: placed.time) else { return }
       shape.fill = tinted(shape.fill)
       shape.stroke = tinted(shape.stroke)
+      if layer.flags.contains(.isGeometryFlipped) {
+        let height = node.bounds.minY + node.bounds.maxY
+        shape.path = shape.path.applying(
+          CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height))
+      }
       node.content = .shape(shape)
     case let layer as CAGradientLayer:
       guard var gradient = layer.paint(at: placed.time, bounds: node.bounds) else { return }

@@ -178,7 +178,7 @@ extension CALayer {
     set { setFlag(.isDoubleSided, newValue) }
   }
 
-  /// Whether sublayers' y points up.
+  /// Whether y points up for the sublayers, and for the path of a shape layer; false.
   public final var isGeometryFlipped: Bool {
     get { flags.contains(.isGeometryFlipped) }
     set { setFlag(.isGeometryFlipped, newValue) }

@@ -149,6 +149,7 @@ package enum MediaScheduler {
   /// Costs nothing when nothing changed.
   package static func commitPendingTransactions() {
     commitIsRequested = false
+    if KeyValueObservers.isActive { KeyValueObservers.compareAll() }
     guard TransactionStack.isCommitDue || !TransactionStack.open.isEmpty else { return }
     for action in willCommit { action() }
     TransactionStack.commitNow()

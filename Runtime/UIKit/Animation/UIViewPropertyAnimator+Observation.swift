@@ -4,16 +4,20 @@ extension UIViewPropertyAnimator {
   ///
   /// - Parameters:
   ///   - keyPath: One of those properties.
-  ///   - options: `.initial` calls the handler at once with the present value.
+  ///   - keys: The property's name, which is not needed.
+  ///   - options: Which values the change carries; `.initial` tells the present one at once.
   ///   - changeHandler: Gets the animator and the change, after it happened.
   /// - Returns: The observation; it ends when this is invalidated or released.
   public final func observe<Value: Equatable>(
-    _ keyPath: KeyPath<UIViewPropertyAnimator, Value>, options: NSKeyValueObservingOptions = [],
+    _ keyPath: KeyPath<UIViewPropertyAnimator, Value>, named keys: String? = nil,
+    options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (UIViewPropertyAnimator, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     var last = self[keyPath: keyPath]
     if options.contains(.initial) {
-      changeHandler(self, NSKeyValueObservedChange(newValue: last, oldValue: nil))
+      changeHandler(
+        self, NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil)
+      )
     }
     let id = core.addObserver { [weak self] in
       guard let self else { return }
@@ -21,7 +25,11 @@ extension UIViewPropertyAnimator {
       guard new != last else { return }
       let old = last
       last = new
-      changeHandler(self, NSKeyValueObservedChange(newValue: new, oldValue: old))
+      changeHandler(
+        self,
+        NSKeyValueObservedChange(
+          newValue: options.contains(.new) ? new : nil,
+          oldValue: options.contains(.old) ? old : nil))
     }
     let core = core
     return NSKeyValueObservation {

@@ -3,10 +3,20 @@
 /// There is no keyboard: text changes by code, or by ``insertText(_:)``.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput {
-  /// Makes a text view. A text container of its own is not supported and not used.
+  /// Makes a text view.
+  ///
+  /// - Parameter textContainer: What decides about the margins; the view shows the text of its layout
+  ///   manager, if it has one. Nil for a container of its own.
   public init(frame: CGRect, textContainer: NSTextContainer? = nil) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     setUpText()
+    if let storage = self.textContainer.layoutManager?.textStorage {
+      manager = self.textContainer.layoutManager
+      storage.told = { [weak self] in self?.storageEdited() }
+      self.storage = storage
+      if storage.length > 0 { label.attributedText = storage }
+    }
   }
 
   public override convenience init(frame: CGRect) {
@@ -14,13 +24,14 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     setUpText()
   }
 
   private let label = UILabel()
   /// What decides about the text's margins.
-  public final let textContainer = NSTextContainer()
+  public final let textContainer: NSTextContainer
 
   private func setUpText() {
     label.numberOfLines = 0
@@ -29,7 +40,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     addSubview(label)
     backgroundColor = .systemBackground
     isAccessibilityElement = true
-    textContainer.changed = { [weak self] in self?.textChanged() }
+    textContainer.changed = { [weak self] in self?.marginsChanged() }
   }
 
   /// The text; empty.
@@ -202,12 +213,36 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   private var storage: NSTextStorage?
+  private var manager: NSLayoutManager?
 
-  /// The text, to edit in place: each edit shows at once. There is no layout manager beside it.
+  /// Says where each character is, in the coordinates of ``textContainer``, which begin at the
+  /// ``textContainerInset``.
+  public final var layoutManager: NSLayoutManager {
+    if let manager {
+      placeContainer()
+      return manager
+    }
+    let made = NSLayoutManager()
+    manager = made
+    made.addTextContainer(textContainer)
+    placeContainer()
+    textStorage.addLayoutManager(made)
+    return made
+  }
+
+  /// The container is as large as what is inside the view's margins.
+  private func placeContainer() {
+    let width = bounds.width - textContainerInset.left - textContainerInset.right
+    if textContainer.size.width != width, width > 0 {
+      textContainer.size = CGSize(width: width, height: 0)
+    }
+  }
+
+  /// The text, to edit in place: each edit shows at once.
   public final var textStorage: NSTextStorage {
     if let storage { return storage }
     let made = NSTextStorage(attributedString: attributedText)
-    made.edited = { [weak self] in self?.storageEdited() }
+    made.told = { [weak self] in self?.storageEdited() }
     storage = made
     return made
   }
@@ -215,6 +250,13 @@ open class UITextView: UIScrollView, UIKeyInput {
   private func storageEdited() {
     guard let storage else { return }
     label.attributedText = storage
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func marginsChanged() {
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -270,36 +312,6 @@ open class UITextView: UIScrollView, UIKeyInput {
 extension UITextView: WidthDependentLayout {
   func layoutHeight(forWidth width: CGFloat) -> CGFloat? {
     isScrollEnabled ? nil : sizeThatFits(CGSize(width: width, height: 0)).height
-  }
-}
-
-/// The margins of a text view's text.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
-  var changed: (() -> Void)?
-
-  /// The size of the text's rectangle; kept, the view's is used.
-  open var size = CGSize.zero
-  /// Space at both ends of each line, in points; 5.
-  open var lineFragmentPadding: CGFloat = 5 {
-    didSet { changed?() }
-  }
-  /// The greatest number of lines; kept, without effect.
-  open var maximumNumberOfLines = 0
-  /// What happens to long lines; kept, they wrap.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Shapes that text flows around; kept, without effect.
-  open var exclusionPaths: [UIBezierPath] = []
-
-  /// Makes a container.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes a container of a size.
-  public convenience init(size: CGSize) {
-    self.init()
-    self.size = size
   }
 }
 

@@ -60,6 +60,8 @@ final class LayoutEngine {
   var systemOwners: [ConstraintSolver.Constraint: Entry] = [:]
   /// Constraints on margins and baselines, whose shift may change.
   var shifting: [ObjectIdentifier] = []
+  /// Constraints that were left out because they contradicted others.
+  private var broken: [ViewLayout.Mention] = []
   var needsRebuild = true
   var isDirty = true
 
@@ -138,6 +140,7 @@ final class LayoutEngine {
     constraints.removeAll(keepingCapacity: true)
     systemOwners.removeAll(keepingCapacity: true)
     shifting.removeAll(keepingCapacity: true)
+    broken.removeAll(keepingCapacity: true)
     needsRebuild = false
     _ = entry(for: root)
     for view in root.subtree() {
@@ -225,7 +228,7 @@ final class LayoutEngine {
   func solve() {
     guard isDirty || needsRebuild || insetsChanged else { return }
     isDirty = false
-    if needsRebuild { rebuild() }
+    if needsRebuild { rebuild() } else { mendBroken() }
     for entry in order where entry.isGeometryDirty || entry.isIntrinsicDirty {
       guard let view = entry.item as? UIView else { continue }
       if entry.isGeometryDirty {
@@ -267,6 +270,20 @@ final class LayoutEngine {
     }
   }
 
+  /// Something changed: what was left out may hold now, as in a row that has got its height.
+  private func mendBroken() {
+    guard !broken.isEmpty else { return }
+    let constraints = broken.compactMap(\.constraint)
+    broken.removeAll()
+    for constraint in constraints
+    where constraint.isBroken && constraint.holder != nil
+      && installed[ObjectIdentifier(constraint)] == nil
+    {
+      constraint.isBroken = false
+      install(constraint)
+    }
+  }
+
   /// Leaves out one constraint of each contradiction until none is left, and says so.
   private func breakConflicts() {
     var rounds = 0
@@ -284,6 +301,7 @@ final class LayoutEngine {
       ).report()
       if let victim, let record = installed.removeValue(forKey: ObjectIdentifier(victim)) {
         victim.isBroken = true
+        broken.append(ViewLayout.Mention(constraint: victim))
         constraints[record.handle] = nil
         solver.remove(record.handle)
       } else if let entry = systemOwners[conflict[0]] {

@@ -97,6 +97,8 @@ extension UICollectionView {
           self.show(view, attributes)
         }
       }
+      // What is in items that grow moves along.
+      for (_, view) in self.inOrder(kept) { view.layoutIfNeeded() }
       for (view, path) in leaving {
         if let place = self.collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path)
         {

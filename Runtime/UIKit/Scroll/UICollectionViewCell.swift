@@ -108,12 +108,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    let hasConstraints = contentView.subtree().contains {
-      !($0.existingLayout?.constraints.isEmpty ?? true)
-    }
-    guard hasConstraints else { return layoutAttributes }
-    layoutAttributes.size = contentView.systemLayoutSizeFitting(
-      UIView.layoutFittingCompressedSize)
+    guard isSized(by: contentView) else { return layoutAttributes }
+    layoutAttributes.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     return layoutAttributes
   }
 }

@@ -56,7 +56,10 @@ open class UIScrollView: UIView {
 
   /// The size of the content, in points; zero by default.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { setNeedsLayout() } }
+    didSet {
+      if contentSize != oldValue { setNeedsLayout() }
+      if KeyValueObservers.isActive { KeyValueObservers.compare(self) }
+    }
   }
 
   /// The point of the content at the view's top left corner. Animatable.

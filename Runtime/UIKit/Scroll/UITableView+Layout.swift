@@ -58,11 +58,14 @@ extension UITableView {
     return cell.height(forWidth: bounds.width - 2 * inset)
   }
 
-  /// The size of a row, if it is known without its cell: not where the cell says its own height.
+  /// The size of a row as far as it is known without its cell: one that says its own height begins with
+  /// the estimated one.
   func knownSize(ofRowAt path: IndexPath) -> CGSize? {
     let width = bounds.width - 2 * inset
+    guard width > 0 else { return nil }
     let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    return width > 0 && given >= 0 ? CGSize(width: width, height: given) : nil
+    let estimated = estimatedRowHeight > 0 ? estimatedRowHeight : 44
+    return CGSize(width: width, height: given >= 0 ? given : estimated)
   }
 
   /// Adds a section's header or footer; its height.
@@ -83,7 +86,20 @@ extension UITableView {
     if height < 0 {
       let empty: CGFloat = style == .plain ? 0 : isFooter ? 17.5 : 35
       height = view == nil && title == nil ? empty : style == .plain ? 28 : 38
-      if let view, view.bounds.height > 0 { height = max(height, view.bounds.height) }
+      let width = bounds.width - 2 * inset
+      if let header = view as? UITableViewHeaderFooterView,
+        let fitting = header.constrainedHeight(forWidth: width)
+      {
+        height = fitting
+      } else if let view, view.isSized(by: view) {
+        height =
+          view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+          ).height
+      } else if let view, view.bounds.height > 0 {
+        height = max(height, view.bounds.height)
+      }
     }
     var shown = view
     if let header = view as? UITableViewHeaderFooterView, let title, header.textLabel?.text == nil {

@@ -140,6 +140,8 @@ extension UITableView {
         self.put(cell, at: place.frame)
         cell.alpha = 1
       }
+      // Not before all have their heights: constraints are solved for the whole window.
+      for path in self.cells.keys.sorted() { self.cells[path]?.layoutIfNeeded() }
       for (view, place) in targets { view.frame = place }
       for (cell, frame, animation) in leaving { self.leave(cell, by: animation, from: frame) }
       let offset = self.clamped(self.contentOffset)

@@ -70,6 +70,7 @@ open class UITableViewCell: UIView {
     // As large as the cell from the beginning: cells lay out what they contain by it when they are made.
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
     addSubview(contentView)
     separator.backgroundColor = UIColor(white: 0.24, alpha: 0.29)
     separator.isUserInteractionEnabled = false
@@ -314,16 +315,45 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// The points at the right that an accessory takes.
+  var accessoryWidth: CGFloat {
+    shownAccessoryView.map { $0.bounds.width + 16 } ?? (shownAccessoryType == .none ? 0 : 34)
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    guard isSized(by: contentView) else {
+      let size = sizeThatFits(targetSize)
+      return horizontal == .required ? CGSize(width: targetSize.width, height: size.height) : size
+    }
+    return super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
+  /// The size that the texts, or the content configuration, need at a width; 44 points high at least.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width - accessoryWidth
+    if let view = contentHost.view {
+      let height = view.sizeThatFits(CGSize(width: width, height: 0)).height
+      return CGSize(width: size.width, height: max(44, height.rounded(.up)))
+    }
+    let available = CGSize(width: width - 32, height: 0)
+    var needed: CGFloat = 22
+    if let mainLabel { needed += mainLabel.sizeThatFits(available).height }
+    if style == .subtitle, let detailLabel { needed += detailLabel.sizeThatFits(available).height }
+    return CGSize(width: size.width, height: max(44, needed.rounded(.up)))
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    var width = bounds.width
+    let width = bounds.width - accessoryWidth
     if let shown = shownAccessoryView {
       let size = shown.bounds.size
-      width -= size.width + 16
       shown.frame = CGRect(
         x: width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     } else if shownAccessoryType != .none {
-      width -= 34
       accessoryLabel.frame = CGRect(
         x: width + 4, y: (bounds.height - 16) / 2, width: 16, height: 16)
     }
@@ -370,29 +400,5 @@ open class UITableViewCell: UIView {
     default:
       mainLabel?.frame = CGRect(x: x, y: 0, width: available, height: bounds.height)
     }
-  }
-
-  /// The height its content needs at `width`: by constraints if it has any, else by its texts.
-  func height(forWidth width: CGFloat) -> CGFloat {
-    bounds.size.width = width
-    layoutIfNeeded()
-    let hasConstraints = contentView.subtree().contains {
-      !($0.existingLayout?.constraints.isEmpty ?? true)
-    }
-    if hasConstraints {
-      let size = contentView.systemLayoutSizeFitting(
-        CGSize(width: contentView.bounds.width, height: 0),
-        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-      return max(size.height.rounded(.up), 1)
-    }
-    if let view = contentHost.view {
-      let size = view.sizeThatFits(CGSize(width: contentView.bounds.width, height: 0))
-      return max(44, size.height.rounded(.up))
-    }
-    let available = CGSize(width: contentView.bounds.width - 32, height: 0)
-    var needed: CGFloat = 22
-    if let mainLabel { needed += mainLabel.sizeThatFits(available).height }
-    if style == .subtitle, let detailLabel { needed += detailLabel.sizeThatFits(available).height }
-    return max(44, needed.rounded(.up))
   }
 }

@@ -28,6 +28,8 @@ open class UITableViewHeaderFooterView: UIView {
   private let label = UILabel()
 
   private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
     label.font = .systemFont(ofSize: 17, weight: .semibold)
     contentView.addSubview(label)

@@ -46,6 +46,39 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let styleNone: NSUnderlineStyle = []
 }
 
+/// A place that a tab goes to.
+open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+  // All stored properties are constants; that makes the unchecked conformance true.
+
+  /// Names of options of tabs.
+  public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Characters that end a column.
+    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+  }
+
+  /// Points from the text's edge.
+  public final let location: CGFloat
+  /// Which part of the text after the tab stands there: its start, middle or end.
+  public final let alignment: NSTextAlignment
+  /// None; the options that a tab is made with are not kept.
+  open var options: [OptionKey: Any] { [:] }
+
+  /// Makes a tab.
+  public init(
+    textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]
+  ) {
+    self.alignment = alignment
+    self.location = location
+    super.init()
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
 /// How a paragraph is set; lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
   /// Where lines may break beyond the language's rules. Kept; lines break by the rules here.
@@ -112,6 +145,18 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
     return copy
   }
 
+  /// Where tabs go to; every 28 points.
+  open var tabStops: [NSTextTab]! {
+    guard let stops = style.tabStops else {
+      return (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+    }
+    return stops.map {
+      NSTextTab(textAlignment: NSTextAlignment($0.alignment), location: $0.location)
+    }
+  }
+  /// Points between the places after the last of ``tabStops``; 0, which stands for 28 here.
+  open var defaultTabInterval: CGFloat { style.tabInterval }
+
   open override func mutableCopy() -> Any {
     let copy = NSMutableParagraphStyle()
     copy.style = style
@@ -127,6 +172,26 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
 
 /// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open override var tabStops: [NSTextTab]! {
+    get { super.tabStops }
+    set {
+      style.tabStops = newValue?.map {
+        TextTab(location: $0.location, alignment: $0.alignment.textAlignment)
+      }
+    }
+  }
+  open override var defaultTabInterval: CGFloat {
+    get { super.defaultTabInterval }
+    set { style.tabInterval = newValue }
+  }
+  /// Adds a place that tabs go to.
+  open func addTabStop(_ anObject: NSTextTab) { tabStops = tabStops + [anObject] }
+  /// Takes a place away that tabs go to.
+  open func removeTabStop(_ anObject: NSTextTab) {
+    tabStops = tabStops.filter {
+      $0.location != anObject.location || $0.alignment != anObject.alignment
+    }
+  }
   open override var lineSpacing: CGFloat {
     get { super.lineSpacing }
     set { style.lineSpacing = newValue }

@@ -9,6 +9,13 @@ extension UIView {
       if contentMode == .redraw || flags.contains(.awaitsFirstDisplay) { setNeedsDisplay() }
     }
     if layoutState != nil || superviewStorage?.layoutState != nil { layoutGeometryChanged() }
+    if KeyValueObservers.isActive { tellObservers() }
+  }
+
+  /// Tells who observes the view's geometry, or its layer's, of a change.
+  final func tellObservers() {
+    KeyValueObservers.compare(self)
+    KeyValueObservers.compare(layer)
   }
 
   private func autoresizeSubviews(from oldSize: CGSize, to newSize: CGSize) {

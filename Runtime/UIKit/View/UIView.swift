@@ -111,6 +111,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     set {
       layer.position = newValue
       if layoutState != nil || superviewStorage?.layoutState != nil { layoutGeometryChanged() }
+      if KeyValueObservers.isActive { tellObservers() }
     }
   }
 

@@ -19,6 +19,8 @@ struct RewrittenPage {
     let optional = (page.modules.flatMap(\.files) + [page.contents]).reduce(into: Set<String>()) {
       $0.formUnion(SourceRewriter.optionalMethods(in: $1.text))
     }
+    var observers = ObserverClasses()
+    for file in page.modules.flatMap(\.files) + [page.contents] { observers.add(file.text) }
     let own = Set(page.modules.map(\.name))
     let hasModule = { (name: String) in
       own.contains(name) || Self.toolchainModules.contains(name) || runtime.hasModule(name)
@@ -27,7 +29,8 @@ struct RewrittenPage {
       // A `#!` line, which only a script's first line may be, becomes a comment.
       let text = file.text.hasPrefix("#!") ? "//" + file.text.dropFirst(2) : file.text
       var result = SourceRewriter.rewrite(
-        text, preamble: preamble, optionalMethods: optional, hasModule: hasModule)
+        text, preamble: preamble, optionalMethods: optional, observers: observers,
+        hasModule: hasModule)
       result.text = OverridesInExtensions.moved(in: result.text, path: file.path)
       return File(original: file, result: result)
     }

@@ -32,7 +32,7 @@ extension SourceRewriter {
   }
 
   /// Whether a class says that its parent is a layer.
-  private func isLayer(_ scope: TypeScope) -> Bool {
+  func isLayer(_ scope: TypeScope) -> Bool {
     let parent = scope.nameToken + 2
     return source.text(scope.nameToken + 1) == ":" && source.text(parent).hasSuffix("Layer")
   }

@@ -32,24 +32,39 @@ struct SourceRewriter {
   private var conditions = CompilationConditions()
   /// The stored properties of layers that Objective-C could set by name, by their class's end.
   var dynamicProperties: [Int: [String]] = [:]
+  /// Which classes of all the sources have methods for observers.
+  let observers: ObserverClasses
+  /// Whether something was put in that tells observers of changes.
+  var tellsChanges = false
 
-  private init(_ text: String, optionalMethods: Set<String>, hasModule: @escaping ModuleCheck) {
+  private init(
+    _ text: String, optionalMethods: Set<String>, observers: ObserverClasses?,
+    hasModule: @escaping ModuleCheck
+  ) {
     source = TokenizedSource(text)
     scopes = source.typeScopes()
     methods = source.methods(in: scopes)
     self.optionalMethods = optionalMethods
+    self.observers =
+      observers
+      ?? {
+        var own = ObserverClasses()
+        own.add(text)
+        return own
+      }()
     self.hasModule = hasModule
   }
 
   /// - Parameters:
   ///   - preamble: Code to run before the source's first line, on that line.
   ///   - optionalMethods: The names of optional requirements, of this file and others.
+  ///   - observers: The classes for observers, of this file and others; nil for those of this file.
   static func rewrite(
     _ text: String, preamble: String = "", optionalMethods: Set<String> = [],
-    hasModule: @escaping ModuleCheck
+    observers: ObserverClasses? = nil, hasModule: @escaping ModuleCheck
   ) -> Result {
     var rewriter = SourceRewriter(
-      text, optionalMethods: optionalMethods, hasModule: hasModule)
+      text, optionalMethods: optionalMethods, observers: observers, hasModule: hasModule)
     if !preamble.isEmpty { rewriter.edits.insert(preamble, at: 0) }
     rewriter.rewriteTokens()
     let bytes = rewriter.edits.apply(to: rewriter.source.bytes)
@@ -75,6 +90,7 @@ struct SourceRewriter {
       index = next ?? index + 1
     }
     insertDynamicProperties()
+    importWhatChangesCall()
     completeInitializersOfImportedStructs()
   }
 
@@ -200,12 +216,15 @@ struct SourceRewriter {
       guard Self.declarationWords.contains(next) || next == "@" else { return nil }
       edits.blank(source.tokens[index].range, in: source.bytes)
       noteDynamicProperty(after: index)
+      makeObservable(dynamicAt: index)
       return index + 1
     case "import": return rewriteImport(index)
     case "optional": return rewriteOptionalRequirement(index)
     case "characters": return rewriteCharacters(index)
     case "Void": return rewriteVoidParameter(index)
-    default: return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
+    default:
+      return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
+        ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
     }
   }
 
@@ -242,7 +261,7 @@ struct SourceRewriter {
     "Foundation", "CoreGraphics", "CoreText", "QuartzCore",
   ]
 
-  private var importsUIKit: Bool {
+  var importsUIKit: Bool {
     source.tokens.indices.contains { source.text($0) == "UIKit" && source.text($0 - 1) == "import" }
   }
 
