@@ -351,6 +351,51 @@ extension UIKitTests {
       #expect(before > 50)
     }
 
+    @Test(arguments: [false, true])
+    func blockThatIsNotAddedReplacesWhatWasAddedUnderItsKey(isKeyframes: Bool) {
+      final class Ended: NSObject, CAAnimationDelegate {
+        var flags: [Bool] = []
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { flags.append(flag) }
+      }
+      let ended = Ended()
+      for (key, path, last) in [
+        ("opacity", "opacity", 0.25), ("position", "position", 300), ("other", "opacity", 0.25),
+      ] as [(String, String, Double)] {
+        let foreign = CABasicAnimation(keyPath: path)
+        foreign.fromValue = path == "opacity" ? last as Any : CGPoint(x: last, y: 30)
+        foreign.toValue = foreign.fromValue
+        foreign.duration = 9
+        foreign.delegate = ended
+        box.layer.add(foreign, forKey: key)
+      }
+
+      if isKeyframes {
+        UIView.animateKeyframes(
+          withDuration: 1, delay: 0, options: .calculationModeLinear,
+          animations: {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+              box.alpha = 0
+              box.center.x = 130
+            }
+          })
+      } else {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+          box.alpha = 0
+          box.center.x = 130
+        }
+      }
+
+      // What has a key of its own stays.
+      #expect(box.layer.animationKeys()?.sorted() == ["opacity", "other", "position"])
+      #expect(
+        (box.layer.animation(forKey: "opacity") is CAKeyframeAnimation) == isKeyframes)
+      stage.advance(by: 0.5)
+      #expect(ended.flags == [false, false])
+      #expect(x(at: stage.now) < 131)
+      stage.advance(by: 10)
+      #expect(ended.flags == [false, false, true])
+    }
+
     // MARK: Enabling
 
     @Test func performWithoutAnimationRestoresWhatWas() {

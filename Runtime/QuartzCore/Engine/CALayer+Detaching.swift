@@ -78,11 +78,15 @@ extension CALayer {
     while records != nil { endRecord(at: 0, finished: false) }
   }
 
-  /// Removes the block records of a property, unfinished: when a new one replaces them.
+  /// Removes the block records of a property, and what somebody added under the key that the next one
+  /// gets, unfinished: when it replaces them.
   package final func removeBlockAnimations(of property: LayerProperty) {
     var index = 0
     while let records, index < Int(recordCount) {
-      if records[index].property == property, records[index].flags.contains(.isBlock) {
+      let record = records[index]
+      if record.flags.contains(.isBlock)
+        ? record.property == property : record.isAdded(underKeyOf: property)
+      {
         endRecord(at: index, finished: false)
       } else {
         index += 1
@@ -120,6 +124,14 @@ extension CALayer {
 }
 
 extension AnimationRecord {
+  /// Whether it is of an animation that was added by `add(_:forKey:)` under a block's key.
+  fileprivate func isAdded(underKeyOf property: LayerProperty) -> Bool {
+    guard let attachment = track?.takeUnretainedValue().attachment, attachment.hasAnimation else {
+      return false
+    }
+    return attachment.key == property.keyPath
+  }
+
   /// Whether `animation(forKey:)` finds it under a key.
   fileprivate func isKnown(by key: String) -> Bool {
     if let attachment = track?.takeUnretainedValue().attachment, attachment.hasAnimation {
