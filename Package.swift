@@ -27,7 +27,9 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-  .target(name: "Enchain", dependencies: uiKit),
+  // Types of blocks as Swift 5 has them; see there.
+  .target(name: "EnchainBlocks", swiftSettings: [.swiftLanguageMode(.v5)]),
+  .target(name: "Enchain", dependencies: ["EnchainBlocks"] + uiKit),
   .target(name: "EnchainDialects", dependencies: ["Enchain"] + uiKit),
 ]
 

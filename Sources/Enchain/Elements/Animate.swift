@@ -38,6 +38,27 @@ public struct Animate: ChainElement, Sendable {
       animations: animations)
   }
 
+  /// A step whose changes are still to be given, by ``delayed(_:animations:)``. Without them it lasts
+  /// its time and changes nothing.
+  public init(
+    duration: TimeInterval, delay: TimeInterval = 0, timing: Timing = .options,
+    options: UIView.AnimationOptions = []
+  ) {
+    self.init(duration: duration, delay: delay, timing: timing, options: options) {}
+  }
+
+  /// The step with these changes for those it had, `delay` seconds later than its place in the
+  /// sequence: `Animate(duration: 0.3).delayed(0.4) { label.alpha = 1 }`.
+  @preconcurrency
+  public func delayed(_ delay: TimeInterval, animations: @escaping ChainAction) -> Chain {
+    var item = self.item
+    if case .animate(var animation) = item.payload {
+      animation.block = animations
+      item.payload = .animate(animation)
+    }
+    return Chain(item).delayed(delay)
+  }
+
   /// The step as a chain of one.
   public var chain: Chain { Chain(item) }
 }

@@ -1,20 +1,21 @@
+import EnchainBlocks
 import UIKit
 
-// The same calls for blocks that were kept in a variable, as in `let fade = { view.alpha = 0 }`. The
-// type of such a block says nothing about actors, so it can be handed over on the main actor only,
-// where it was made. A closure written in the call itself goes to the calls these stand beside: these
-// are not preferred, and their last parameter only keeps the two apart.
+// The same calls for blocks that were kept in a variable, as in `let fade = { view.alpha = 0 }`, and
+// for methods and local functions. They need not be sendable, so they can be handed over on the main
+// actor only. A closure written in the call itself goes to the calls these stand beside, from any actor;
+// the last parameter only keeps the two apart, and makes those the preferred ones where both will do.
 
 /// A closure given on the main actor, to be called on it.
 @MainActor
-package func onMain<Result>(_ body: @escaping () -> Result) -> @MainActor () -> Result {
+package func onMain<Result>(_ body: @escaping MainActorBlock<Result>) -> @MainActor () -> Result {
   let kept = Kept(body: body)
   return { kept.body() }
 }
 
 /// The same, of a closure that is told something.
 @MainActor
-func onMain<Value>(_ body: @escaping (Value) -> Void) -> @MainActor (Value) -> Void {
+func onMain<Value>(_ body: @escaping MainActorHandler<Value>) -> @MainActor (Value) -> Void {
   let kept = Kept(body: body)
   return { kept.body($0) }
 }
@@ -26,20 +27,20 @@ private struct Kept<Body>: @unchecked Sendable {
 }
 
 /// ``animate(duration:delay:options:block:)`` with a block that was kept in a variable.
-@_disfavoredOverload @MainActor
+@preconcurrency @MainActor
 public func animate(
   duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
-  block: @escaping () -> Void, _: Void = ()
+  block: @escaping MainActorBlock<Void>, _: Void = ()
 ) -> Chain {
   animate(duration: duration, delay: delay, options: options, block: onMain(block))
 }
 
 /// ``animate(duration:delay:damping:velocity:options:block:)`` with a block that was kept in a
 /// variable.
-@_disfavoredOverload @MainActor
+@preconcurrency @MainActor
 public func animate(
   duration: TimeInterval, delay: TimeInterval = 0, damping: CGFloat, velocity: CGFloat,
-  options: UIView.AnimationOptions = [], block: @escaping () -> Void, _: Void = ()
+  options: UIView.AnimationOptions = [], block: @escaping MainActorBlock<Void>, _: Void = ()
 ) -> Chain {
   animate(
     duration: duration, delay: delay, damping: damping, velocity: velocity, options: options,
@@ -48,19 +49,19 @@ public func animate(
 
 extension Chain {
   /// ``then(duration:delay:options:block:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public func then(
     duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
-    block: @escaping () -> Void, _: Void = ()
+    block: @escaping MainActorBlock<Void>, _: Void = ()
   ) -> Chain {
     then(duration: duration, delay: delay, options: options, block: onMain(block))
   }
 
   /// ``then(duration:delay:damping:velocity:options:block:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public func then(
     duration: TimeInterval, delay: TimeInterval = 0, damping: CGFloat, velocity: CGFloat,
-    options: UIView.AnimationOptions = [], block: @escaping () -> Void, _: Void = ()
+    options: UIView.AnimationOptions = [], block: @escaping MainActorBlock<Void>, _: Void = ()
   ) -> Chain {
     then(
       duration: duration, delay: delay, damping: damping, velocity: velocity, options: options,
@@ -68,54 +69,54 @@ extension Chain {
   }
 
   /// ``then(duration:delay:timing:options:block:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public func then(
     duration: TimeInterval, delay: TimeInterval = 0, timing: Timing,
-    options: UIView.AnimationOptions = [], block: @escaping () -> Void, _: Void = ()
+    options: UIView.AnimationOptions = [], block: @escaping MainActorBlock<Void>, _: Void = ()
   ) -> Chain {
     then(duration: duration, delay: delay, timing: timing, options: options, block: onMain(block))
   }
 
   /// ``thenPerform(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public func thenPerform(_ action: @escaping () -> Void, _: Void = ()) -> Chain {
+  @preconcurrency @MainActor
+  public func thenPerform(_ action: @escaping MainActorBlock<Void>, _: Void = ()) -> Chain {
     thenPerform(onMain(action))
   }
 }
 
 extension ChainElement {
   /// ``before(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public func before(_ action: @escaping () -> Void, _: Void = ()) -> Chain {
+  @preconcurrency @MainActor
+  public func before(_ action: @escaping MainActorBlock<Void>, _: Void = ()) -> Chain {
     before(onMain(action))
   }
 
   /// ``when(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public func when(_ condition: @escaping () -> Bool, _: Void = ()) -> Chain {
+  @preconcurrency @MainActor
+  public func when(_ condition: @escaping MainActorBlock<Bool>, _: Void = ()) -> Chain {
     when(onMain(condition))
   }
 
   /// ``after(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public func after(_ action: @escaping () -> Void, _: Void = ()) -> Chain {
+  @preconcurrency @MainActor
+  public func after(_ action: @escaping MainActorBlock<Void>, _: Void = ()) -> Chain {
     after(onMain(action))
   }
 
   /// ``run(ownedBy:ifRunning:completion:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @discardableResult @MainActor
+  @discardableResult @preconcurrency @MainActor
   public func run(
     ownedBy owner: AnyObject? = nil, ifRunning policy: Run.Policy = .replace,
-    completion: @escaping (Run.Outcome) -> Void, _: Void = ()
+    completion: MainActorHandler<Run.Outcome>?, _: Void = ()
   ) -> Run {
-    run(ownedBy: owner, ifRunning: policy, completion: onMain(completion))
+    run(ownedBy: owner, ifRunning: policy, completion: completion.map { onMain($0) })
   }
 
   /// ``run(ownedBy:ifRunning:then:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @discardableResult @MainActor
+  @discardableResult @preconcurrency @MainActor
   public func run(
     ownedBy owner: AnyObject? = nil, ifRunning policy: Run.Policy = .replace,
-    then onEnd: @escaping () -> Void, _: Void = ()
+    then onEnd: @escaping MainActorBlock<Void>, _: Void = ()
   ) -> Run {
     run(ownedBy: owner, ifRunning: policy, then: onMain(onEnd))
   }
@@ -123,10 +124,10 @@ extension ChainElement {
 
 extension Animate {
   /// ``init(duration:delay:timing:options:animations:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public init(
     duration: TimeInterval, delay: TimeInterval = 0, timing: Timing = .options,
-    options: UIView.AnimationOptions = [], animations: @escaping () -> Void, _: Void = ()
+    options: UIView.AnimationOptions = [], animations: @escaping MainActorBlock<Void>, _: Void = ()
   ) {
     self.init(
       duration: duration, delay: delay, timing: timing, options: options,
@@ -134,34 +135,44 @@ extension Animate {
   }
 
   /// ``init(delay:timing:options:animations:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public init(
     delay: TimeInterval = 0, timing: Timing, options: UIView.AnimationOptions = [],
-    animations: @escaping () -> Void, _: Void = ()
+    animations: @escaping MainActorBlock<Void>, _: Void = ()
   ) {
     self.init(delay: delay, timing: timing, options: options, animations: onMain(animations))
+  }
+
+  /// ``delayed(_:animations:)`` with a block that was kept in a variable.
+  @preconcurrency @MainActor
+  public func delayed(
+    _ delay: TimeInterval, animations: @escaping MainActorBlock<Void>, _: Void = ()
+  ) -> Chain {
+    delayed(delay, animations: onMain(animations))
   }
 }
 
 extension Perform {
   /// ``init(_:undo:)`` with blocks that were kept in variables.
-  @_disfavoredOverload @MainActor
-  public init(_ action: @escaping () -> Void, undo: @escaping () -> Void, _: Void = ()) {
-    self.init(onMain(action), undo: onMain(undo))
+  @preconcurrency @MainActor
+  public init(
+    _ action: @escaping MainActorBlock<Void>, undo: MainActorBlock<Void>?, _: Void = ()
+  ) {
+    self.init(onMain(action), undo: undo.map { onMain($0) })
   }
 
   /// ``init(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public init(_ action: @escaping () -> Void, _: Void = ()) {
+  @preconcurrency @MainActor
+  public init(_ action: @escaping MainActorBlock<Void>, _: Void = ()) {
     self.init(onMain(action))
   }
 }
 
 extension Keyframe {
   /// ``init(at:duration:animations:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public init(
-    at start: Double, duration: Double, animations: @escaping () -> Void, _: Void = ()
+    at start: Double, duration: Double, animations: @escaping MainActorBlock<Void>, _: Void = ()
   ) {
     self.init(at: start, duration: duration, animations: onMain(animations))
   }
@@ -169,10 +180,10 @@ extension Keyframe {
 
 extension Transition {
   /// ``init(with:duration:delay:options:animations:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
+  @preconcurrency @MainActor
   public init(
     with view: UIView, duration: TimeInterval, delay: TimeInterval = 0,
-    options: UIView.AnimationOptions, animations: @escaping () -> Void, _: Void = ()
+    options: UIView.AnimationOptions, animations: @escaping MainActorBlock<Void>, _: Void = ()
   ) {
     self.init(
       with: view, duration: duration, delay: delay, options: options,
@@ -182,16 +193,18 @@ extension Transition {
 
 extension Run {
   /// ``onEnd(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public func onEnd(_ completion: @escaping (Outcome) -> Void, _: Void = ()) {
+  @preconcurrency @MainActor
+  public func onEnd(_ completion: @escaping MainActorHandler<Outcome>, _: Void = ()) {
     onEnd(onMain(completion))
   }
 }
 
 extension ReduceMotionPolicy {
   /// ``alternative(_:)`` with a block that was kept in a variable.
-  @_disfavoredOverload @MainActor
-  public static func alternative(_ changes: @escaping () -> Void, _: Void = ()) -> Self {
-    .alternative(onMain(changes))
+  @preconcurrency @MainActor
+  public static func alternative(
+    _ changes: @escaping MainActorBlock<Void>, _: Void = ()
+  ) -> ReduceMotionPolicy {
+    alternative(onMain(changes))
   }
 }

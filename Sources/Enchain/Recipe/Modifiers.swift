@@ -3,8 +3,8 @@ import UIKit
 extension ChainElement {
   /// Starts `delay` seconds later than its place in the sequence.
   ///
-  /// Negative, infinite or NaN values are treated as 0 with a warning, except positive infinity: the
-  /// step, and what follows it, never starts. Delays written twice add up.
+  /// Negative and NaN values are treated as 0, with a warning. With an infinite one the step, and what
+  /// follows it, never starts, which is warned of too: write ``Wait`` to mean it. Delays written twice add up.
   public func delayed(_ delay: TimeInterval) -> Chain {
     modified(unless: { $0.delay != 0 }) { $0.delay = delay }
   }

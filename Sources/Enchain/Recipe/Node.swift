@@ -77,6 +77,10 @@ enum Payload: Sendable {
     default: false
     }
   }
+
+  var isWait: Bool {
+    if case .wait = self { true } else { false }
+  }
 }
 
 /// A block animation as it will be given to UIKit.

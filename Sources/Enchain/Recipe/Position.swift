@@ -42,15 +42,25 @@ public enum RepeatCount: Hashable, Sendable, ExpressibleByIntegerLiteral {
 }
 
 /// What a step does when the user asked for less motion.
-public enum ReduceMotionPolicy: Sendable {
+public struct ReduceMotionPolicy: Sendable {
+  enum Kind: Sendable {
+    case keep, jump
+    case alternative(ChainAction)
+  }
+
+  let kind: Kind
+
   /// Animates as written.
-  case keep
+  public static let keep = ReduceMotionPolicy(kind: .keep)
   /// Reaches the step's end state at once; the step lasts its declared time all the same, so that
   /// the order and the moments of everything else stay as they were.
-  case jump
-  /// Animates the given changes in place of the written ones: a fade for a slide, say. It should
+  public static let jump = ReduceMotionPolicy(kind: .jump)
+  /// Animates the given changes in place of the written ones: a fade for a slide, say. They should
   /// end in the same state.
-  case alternative(ChainAction)
+  @preconcurrency
+  public static func alternative(_ changes: @escaping ChainAction) -> ReduceMotionPolicy {
+    ReduceMotionPolicy(kind: .alternative(changes))
+  }
 }
 
 /// What a chain does when somebody else's animation takes over what one of its steps animates.
