@@ -121,19 +121,18 @@ let nothing: @MainActor () -> Void = {}
       box.center.x = CGFloat(moves & 255)
     }
     let seconds = Double(count) * 0.01 + 1
-    let repeats = count >= 100_000 ? 3 : 5
+    let repeats = max(3, min(21, 200_000 / count))
 
     func nested(_ index: Int) {
       guard index < count else { return }
       UIView.animate(withDuration: 0.01, animations: move) { _ in nested(index + 1) }
     }
-    let byHand = measure(repeats) {
-      nested(0)
-      stage.advance(by: seconds)
-    }
     var chain = Chain()
     for _ in 0..<count { chain = chain.then(duration: 0.01, block: move) }
-    let chained = measure(repeats) {
+    let (byHand, chained) = measure(repeats) {
+      nested(0)
+      stage.advance(by: seconds)
+    } _: {
       chain.run()
       stage.advance(by: seconds)
     }

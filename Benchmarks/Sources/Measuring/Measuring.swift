@@ -44,6 +44,23 @@ public func measure(_ count: Int = 7, _ work: () -> Void) -> Runs {
   return Runs(seconds: seconds)
 }
 
+/// Runs two works in turns, so that both meet the machine in the same mood: once each to warm up, then
+/// `count` times.
+public func measure(_ count: Int, _ first: () -> Void, _ second: () -> Void) -> (Runs, Runs) {
+  first()
+  second()
+  var seconds: ([Double], [Double]) = ([], [])
+  for _ in 0..<count {
+    let start = now()
+    first()
+    let middle = now()
+    second()
+    seconds.0.append(middle - start)
+    seconds.1.append(now() - middle)
+  }
+  return (Runs(seconds: seconds.0), Runs(seconds: seconds.1))
+}
+
 /// A row of a table: what was measured, in which unit, against which target.
 public struct Row: Sendable {
   public var name: String

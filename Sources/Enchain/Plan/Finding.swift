@@ -8,6 +8,8 @@ struct Finding: Sendable, Hashable {
     case repeatCount(Int)
     case timing(Timing)
     case label(String)
+    /// It has an infinite delay.
+    case endlessDelay
     /// It comes after something that has no end.
     case unreachable
     /// It repeats for ever and takes no time.
@@ -45,6 +47,9 @@ struct Finding: Sendable, Hashable {
     case .label(let label):
       "its position names the label \"\(label)\", which no step before it in the same segment has; "
         + "it is placed after the step before it. Check the spelling, and write the labelled step first."
+    case .endlessDelay:
+      "its delay is infinite; neither it nor what follows it starts. Give it a finite delay, or "
+        + "write Wait(.infinity) where the chain is to wait until it is stopped."
     case .unreachable:
       "it never starts, because what is before it never ends. Put the endless part last, or beside "
         + "it with Together."

@@ -44,7 +44,7 @@ extension Plan {
     let segment = segments[index]
     let limit = firstEvent(inSegment: segment, after: local)
     let first = segment.events.lowerBound
-    if let tree = segment.endTree {
+    if let tree = endTrees[index] {
       tree.forEachBlock(ofFirst: limit - first, endingAfter: local) { block in
         for position in block where !events[first + position].isEnd {
           let item = events[first + position].item

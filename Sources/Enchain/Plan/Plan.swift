@@ -13,9 +13,11 @@ public struct Plan: Sendable {
     let items: [PlanItem]
     let segments: [Segment]
     let events: [Event]
+    let endTrees: [Int: EndTree]
     let findings: [Finding]
     let duration: Double
     let goesBack: Bool
+    let hasMotionPolicies: Bool
 
     init(_ chain: Chain) {
       var planner = Planner()
@@ -24,9 +26,11 @@ public struct Plan: Sendable {
       items = planner.items
       segments = planner.segments
       events = planner.events
+      endTrees = planner.endTrees
       findings = planner.findings
       duration = planner.segments[0].total
-      goesBack = planner.segments.contains { $0.autoreverses }
+      goesBack = planner.goesBack
+      hasMotionPolicies = planner.hasMotionPolicies
     }
   }
 
@@ -38,10 +42,15 @@ public struct Plan: Sendable {
   var segments: [Segment] { storage.segments }
   /// Starts and ends, segment after segment, each in the order they happen.
   var events: [Event] { storage.events }
+  /// What finds the items open at a time, by segment. None where ends rise as starts do, and no more
+  /// than a look back is needed.
+  var endTrees: [Int: EndTree] { storage.endTrees }
   /// What the planner had to correct, in written order.
   var findings: [Finding] { storage.findings }
   /// Whether a part of it plays backwards, so that what steps change must be known.
   var goesBack: Bool { storage.goesBack }
+  /// Whether a part of it says what it does where the user asked for less motion.
+  var hasMotionPolicies: Bool { storage.hasMotionPolicies }
 
   /// The chain's total duration in seconds; infinity if a part of it repeats for ever.
   public var duration: TimeInterval { storage.duration }
@@ -87,6 +96,8 @@ struct PlanItem: Sendable {
     static let isDurationInvalid = Flags(rawValue: 4)
     /// Its timing was not one a step can have.
     static let isTimingInvalid = Flags(rawValue: 8)
+    /// It has attributes beside its payload, duration and delay.
+    static let hasExtras = Flags(rawValue: 16)
   }
 
   var item: Item { node._withUnsafeGuaranteedRef { $0.item } }
@@ -104,11 +115,11 @@ struct Segment: Sendable {
   var autoreverses: Bool
   /// Seconds between two passes.
   var gap: Double
+  /// The first segment that goes there and back at the same times, if it began at the same time; −1 if
+  /// it never goes back.
+  var twin: Int32 = -1
   /// Its part of the plan's events.
   var events: Range<Int>
-  /// Finds what is open at a time; nil where ends rise as starts do, and no more than a look back
-  /// is needed.
-  var endTree: EndTree?
 
   var passes: Double { autoreverses ? count * 2 : count }
 

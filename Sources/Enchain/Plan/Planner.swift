@@ -9,7 +9,11 @@ struct Planner {
   private(set) var items: [PlanItem] = []
   private(set) var segments: [Segment] = []
   private(set) var events: [Event] = []
+  private(set) var endTrees: [Int: EndTree] = [:]
   private(set) var findings: [Finding] = []
+  private(set) var hasMotionPolicies = false
+  /// Whether there is nothing but steps of one sequence, one after the other.
+  private var isPlainSequence = true
 
   private var frames: [Frame] = []
   /// The children of every open group, innermost last.
@@ -36,7 +40,17 @@ struct Planner {
     /// The child placed last if it goes on for ever by UIKit's `.repeat`; −1 otherwise.
     var endless: Int32 = -1
     var hasWarnedOfUnreachable = false
+
+    /// Notes where the latest child lies.
+    mutating func settle(start: Double, end: Double, isLate: Bool) {
+      previousStart = start
+      if end > cursor { cursor = end }
+      if isLate, end > lateEnd { lateEnd = end }
+    }
   }
+
+  /// Whether a part of it plays backwards.
+  var goesBack: Bool { segments.contains { $0.autoreverses } }
 
   mutating func plan(_ chain: Chain) {
     let count = Int(chain.tail?.ordinal ?? 0)
@@ -48,14 +62,17 @@ struct Planner {
         item: -1, length: 0, count: 1, autoreverses: false, gap: 0, events: 0..<0))
     open(
       chain.tail, item: -1, isParallel: false, segment: 0, scale: 1, base: 0)
-    while let frame = frames.last {
-      if frame.next < frame.childrenEnd {
-        frames[frames.count - 1].next += 1
-        place(pending[frame.next])
+    while !frames.isEmpty {
+      let top = frames.count - 1
+      let next = frames[top].next
+      if next < frames[top].childrenEnd {
+        frames[top].next = next + 1
+        place(pending[next])
       } else {
-        close(frame)
+        close(frames[top])
       }
     }
+    if goesBack { pairSegments() }
     arrangeEvents()
     findings.sort { $0.item < $1.item }
   }
@@ -64,10 +81,11 @@ struct Planner {
     _ tail: Node?, item: Int32, isParallel: Bool, segment: Int32, scale: Double, base: Double
   ) {
     let start = pending.count
-    var next = tail
+    // Unretained all the way: the chain keeps its nodes.
+    var next = tail.map { Unmanaged.passUnretained($0) }
     while let node = next {
-      pending.append(.passUnretained(node))
-      next = node.previous
+      pending.append(node)
+      next = node._withUnsafeGuaranteedRef { $0.previous.map { Unmanaged.passUnretained($0) } }
     }
     pending[start...].reverse()
     frames.append(
@@ -83,8 +101,12 @@ struct Planner {
       let frame = frames[frames.count - 1]
       let extras = node.item.extras
       var start = frame.isParallel ? frame.base : frame.cursor
-      if let position = extras?.values.position {
-        start = place(position, in: frame, item: index)
+      if let extras {
+        if let position = extras.values.position {
+          isPlainSequence = false
+          start = place(position, in: frame, item: index)
+        }
+        if extras.values.reduceMotion != nil { hasMotionPolicies = true }
       }
       if start == .infinity, !frame.hasWarnedOfUnreachable {
         frames[frames.count - 1].hasWarnedOfUnreachable = true
@@ -94,23 +116,31 @@ struct Planner {
         findings.append(Finding(.endlessOption, item: frame.endless))
         frames[frames.count - 1].endless = -1
       }
-      start += valid(delay: node.item.delay, item: index) / frame.scale
+      let delay = node.item.delay
+      if delay != 0 {
+        start += valid(delay: delay, item: index) / frame.scale
+        if delay == .infinity, !node.item.payload.isWait {
+          findings.append(Finding(.endlessDelay, item: index))
+          frames[frames.count - 1].hasWarnedOfUnreachable = true
+        }
+      }
       if let label = extras?.values.label { itemsByLabel[label] = index }
 
       if node.item.payload.isGroup {
-        placeGroup(node, unmanaged, extras?.values, at: start, in: frame)
+        isPlainSequence = false
+        placeGroup(node, unmanaged, extras, at: start, in: frame)
       } else {
-        placeLeaf(node, unmanaged, extras?.values, at: start, in: frame)
+        placeLeaf(node, unmanaged, extras, at: start, in: frame)
       }
     }
   }
 
   private mutating func placeLeaf(
-    _ node: Node, _ unmanaged: Unmanaged<Node>, _ extras: Extras.Values?, at start: Double,
+    _ node: Node, _ unmanaged: Unmanaged<Node>, _ extras: Extras?, at start: Double,
     in frame: Frame
   ) {
     let index = Int32(items.count)
-    var flags: PlanItem.Flags = []
+    var flags: PlanItem.Flags = extras == nil ? [] : .hasExtras
     let written = node.item.duration
     var duration = written
     if !(written >= 0) || written == .infinity {
@@ -118,7 +148,8 @@ struct Planner {
       flags.insert(.isDurationInvalid)
       findings.append(Finding(.duration(written), item: index))
     }
-    let scale = frame.scale * valid(timeScale: extras?.timeScale, item: index)
+    let scale =
+      extras.map { frame.scale * valid(timeScale: $0.values.timeScale, item: index) } ?? frame.scale
     if scale != 1 { duration /= scale }
     let end = start + duration
     if end <= start { flags.insert(.endsLate) }
@@ -131,7 +162,7 @@ struct Planner {
       if animation.options.contains(.repeat) { frames[frames.count - 1].endless = index }
       flags.insert(.hasEvents)
     case .wait:
-      if extras?.needsEvents == true { flags.insert(.hasEvents) }
+      if extras?.values.needsEvents == true { flags.insert(.hasEvents) }
     default:
       flags.insert(.hasEvents)
     }
@@ -147,15 +178,15 @@ struct Planner {
   }
 
   private mutating func placeGroup(
-    _ node: Node, _ unmanaged: Unmanaged<Node>, _ extras: Extras.Values?, at start: Double,
+    _ node: Node, _ unmanaged: Unmanaged<Node>, _ extras: Extras?, at start: Double,
     in frame: Frame
   ) {
     let index = Int32(items.count)
-    var flags: PlanItem.Flags = []
-    if extras?.needsEvents == true { flags.insert(.hasEvents) }
-    let scale = frame.scale * valid(timeScale: extras?.timeScale, item: index)
+    var flags: PlanItem.Flags = extras == nil ? [] : .hasExtras
+    if extras?.values.needsEvents == true { flags.insert(.hasEvents) }
+    let scale = frame.scale * valid(timeScale: extras?.values.timeScale, item: index)
     var opens: Int32 = -1
-    if let repetition = extras?.repetition {
+    if let repetition = extras?.values.repetition {
       if case .times(let count) = repetition.count, count < 0 {
         findings.append(Finding(.repeatCount(count), item: index))
       }
@@ -210,10 +241,7 @@ struct Planner {
 
   /// Notes in the innermost open group where its latest child lies.
   private mutating func settle(start: Double, end: Double, isLate: Bool) {
-    let top = frames.count - 1
-    frames[top].previousStart = start
-    if end > frames[top].cursor { frames[top].cursor = end }
-    if isLate, end > frames[top].lateEnd { frames[top].lateEnd = end }
+    frames[frames.count - 1].settle(start: start, end: end, isLate: isLate)
   }
 
   private mutating func place(
@@ -262,6 +290,36 @@ struct Planner {
     return 1
   }
 
+  // MARK: Ways back
+
+  /// What makes parts of a chain that begin at the same time go there and back at the same times.
+  private struct Course: Hashable {
+    var around: Int32
+    var start: Double
+    var length: Double
+    var count: Double
+    var autoreverses: Bool
+    var gap: Double
+  }
+
+  /// Finds out which segments go back, and which of them do so at the same times.
+  private mutating func pairSegments() {
+    var twins: [Course: Int32] = [:]
+    // A segment is noted before those in it.
+    for index in segments.indices.dropFirst() {
+      let segment = segments[index]
+      let item = items[Int(segment.item)]
+      let around = segments[Int(item.segment)].twin
+      guard segment.autoreverses || around >= 0 else { continue }
+      let course = Course(
+        around: around, start: item.start, length: segment.length, count: segment.count,
+        autoreverses: segment.autoreverses, gap: segment.gap)
+      let twin = twins[course] ?? Int32(index)
+      twins[course] = twin
+      segments[index].twin = twin
+    }
+  }
+
   // MARK: Events
 
   /// Groups the events by segment and puts each segment's in the order they happen.
@@ -281,6 +339,8 @@ struct Planner {
       }
       events = arranged
     }
+    // Those of a sequence are in order, and end in the order in which they start.
+    guard !isPlainSequence else { return }
     for index in segments.indices { sortEvents(ofSegment: index) }
   }
 
@@ -306,7 +366,7 @@ struct Planner {
     for position in range where !events[position].isEnd {
       let end = items[events[position].item].end
       if end < latestEnd {
-        segments[index].endTree = EndTree(
+        endTrees[index] = EndTree(
           range.map { events[$0].isEnd ? -.infinity : items[events[$0].item].end })
         break
       }

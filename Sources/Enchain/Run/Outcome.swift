@@ -8,8 +8,9 @@ extension Run {
     /// It was stopped that many seconds into its timeline, or replaced by another run, or reversed
     /// back to its start (then at 0).
     case stopped(at: TimeInterval)
-    /// Somebody else's animation took over what a step animated; `step` is the ``Plan/Step/id`` of
-    /// the first such step. The rest of the chain ran, unless the policy was to stop.
+    /// Somebody else's animation took over what a step animated, or its view left the window while it
+    /// moved; `step` is the ``Plan/Step/id`` of the first such step. The rest of the chain ran, unless
+    /// the policy was to stop.
     case interrupted(step: Int)
     /// Its owner was released while it ran; the steps that had not started were skipped.
     case ownerGone

@@ -35,14 +35,35 @@ final class Pacemaker {
     punctualReports = abs(lateness) < 1e-4 ? min(punctualReports + 1, 3) : 0
   }
 
-  private struct Alarm {
-    var host: Double
+  /// What a run waits for, and what is set for it.
+  struct Waking {
+    /// The host time at which it is to be woken; infinity if at none.
+    fileprivate(set) var host = Double.infinity
     /// Earlier requests come first at the same time.
+    fileprivate(set) var order: UInt64 = 0
+    /// The host time and number of its alarm, which may be earlier than it has asked for since.
+    fileprivate var alarmHost = Double.infinity
+    fileprivate var alarmOrder: UInt64 = 0
+
+    fileprivate mutating func set(_ alarm: Alarm) {
+      alarmHost = alarm.host
+      alarmOrder = alarm.order
+    }
+
+    fileprivate mutating func unset() {
+      alarmHost = .infinity
+      alarmOrder = 0
+    }
+  }
+
+  fileprivate struct Alarm {
+    var host: Double
     var order: UInt64
     var run: RunEngine
   }
 
-  /// A heap of the alarms. Those a run has since replaced are left in it and dropped when met.
+  /// A heap with an alarm for each run that waits. One that a run has replaced by an earlier one, or
+  /// cancelled, is left in it and dropped when met.
   private var alarms: [Alarm] = []
   private var lastOrder: UInt64 = 0
   private var timer: Timer?
@@ -50,17 +71,25 @@ final class Pacemaker {
   private var isRinging = false
 
   /// Wakes `run` at that host time, and not at the one asked for before.
+  ///
+  /// An alarm that is early finds out when it rings, and is moved then: a run whose steps are reported
+  /// in time moves its alarm once in seconds, not at every step.
   func wake(_ run: RunEngine, at host: Double) {
     lastOrder += 1
-    run.alarm = lastOrder
-    guard host < .infinity else { return }
-    insert(Alarm(host: host, order: lastOrder, run: run))
+    run.waking.host = host
+    run.waking.order = lastOrder
+    if host < run.waking.alarmHost { set(Alarm(host: host, order: lastOrder, run: run)) }
+  }
+
+  private func set(_ alarm: Alarm) {
+    alarm.run.waking.set(alarm)
+    insert(alarm)
     arm()
   }
 
   /// Forgets what `run` asked for.
   func cancel(_ run: RunEngine) {
-    run.alarm = 0
+    run.waking = Waking()
     arm()
   }
 
@@ -83,7 +112,14 @@ final class Pacemaker {
     let last = lastOrder
     while let alarm = alarms.first, alarm.host <= now + Self.tolerance, alarm.order <= last {
       removeFirst()
-      if alarm.run.alarm == alarm.order { alarm.run.wake(at: now) }
+      let run = alarm.run
+      guard run.waking.alarmOrder == alarm.order else { continue }
+      run.waking.unset()
+      if run.waking.order == alarm.order {
+        run.wake(at: now)
+      } else if run.waking.host < .infinity {
+        set(Alarm(host: run.waking.host, order: run.waking.order, run: run))
+      }
     }
     isRinging = false
     if let alarm = alarms.first, alarm.host <= now + Self.tolerance {
@@ -96,7 +132,7 @@ final class Pacemaker {
 
   private func arm() {
     guard !isRinging else { return }
-    while let alarm = alarms.first, alarm.run.alarm != alarm.order { removeFirst() }
+    while let alarm = alarms.first, alarm.run.waking.alarmOrder != alarm.order { removeFirst() }
     guard let alarm = alarms.first else {
       timer?.invalidate()
       timer = nil

@@ -75,7 +75,7 @@ extension RunEngine {
     playhead.setSpeed(state == .paused ? 0 : isReversed ? -rate : rate, at: host)
     retimeActiveSteps(at: host, hasMoved: false)
     if state == .paused {
-      Pacemaker.shared.cancel(self)
+      pacemaker.cancel(self)
     } else {
       wake(at: host)
     }

@@ -23,25 +23,26 @@ extension RunEngine {
     let index = occurrence.item
     if !skipped.isEmpty, skipped.contains(where: { $0.contains(index) }) { return }
     let planned = plan.items[index]
-    planned.node._withUnsafeGuaranteedRef { node in
-      let extras = node.item.extras?.values
-      if let condition = extras?.condition, !condition() {
-        skipped.append(index..<Int(planned.close))
-        return
-      }
-      if isStopping { return }
-      if isRecording || node.item.payload.isByFunction {
-        joinMoment(node.item, planned, occurrence)
-      } else {
-        closeMoment()
-      }
-      extras?.before?()
-      // A hook may have stopped the run.
-      if !isStopping {
-        perform(node.item.payload, index: index, planned: planned, occurrence, now)
-      }
-      if momentTime < .infinity, moment?.call != nil { closeMoment() }
+    // Not by a closure: those are asked for their actor each time.
+    let node = planned.node.takeUnretainedValue()
+    let extras = planned.flags.contains(.hasExtras) ? node.item.extras : nil
+    if let condition = extras?.values.condition, !condition() {
+      skipped.append(index..<Int(planned.close))
+      return
     }
+    if isStopping { return }
+    if isRecording || node.item.payload.isByFunction {
+      joinMoment(node.item, planned, occurrence)
+    } else {
+      closeMoment()
+    }
+    if let before = extras?.values.before {
+      before()
+      // It may have stopped the run.
+      if isStopping { return }
+    }
+    perform(node.item.payload, index: index, planned: planned, occurrence, now)
+    if momentTime < .infinity, moment?.isCall == true { closeMoment() }
   }
 
   private func perform(
@@ -74,8 +75,10 @@ extension RunEngine {
       closeMoment()
       animators[index] = nil
     }
-    let after = plan.items[index].node._withUnsafeGuaranteedRef { $0.item.extras?.values.after }
-    guard let after else { return }
+    let planned = plan.items[index]
+    guard planned.flags.contains(.hasExtras),
+      let after = planned.node.takeUnretainedValue().item.extras?.values.after
+    else { return }
     closeMoment()
     after()
   }
@@ -98,8 +101,8 @@ extension RunEngine {
       UIView.performWithoutAnimation(block)
       return
     }
-    if UIAccessibility.isReduceMotionEnabled {
-      switch reduceMotionPolicy(of: index) {
+    if plan.hasMotionPolicies, UIAccessibility.isReduceMotionEnabled {
+      switch reduceMotionPolicy(of: index).kind {
       case .keep: break
       case .jump:
         UIView.performWithoutAnimation(block)

@@ -8,10 +8,11 @@ extension RunEngine {
   func joinMoment(_ item: Item, _ planned: PlanItem, _ occurrence: Sequencer.Occurrence) {
     var function: TimingFunction?
     var call: Call?
+    let isRecorded = isRecording
     let hasHook = item.extras?.values.before != nil
     switch item.payload {
     case .wait, .sequence, .parallel:
-      guard hasHook, isRecording else { return }
+      guard hasHook, isRecorded else { return }
     case .animate(let animation):
       if !hasHook, case .function(let own) = animation.timing.kind { function = own }
     case .perform(let performed):
@@ -19,15 +20,17 @@ extension RunEngine {
     case .keyframes, .transition:
       break
     }
-    let isRecorded = isRecording
     let duration = item.payload.isGroup ? 0 : planned.end - planned.start
-    let step = Moment.Step(item: occurrence.item, duration: duration)
+    let step = Moment.Step(
+      item: occurrence.item, duration: duration,
+      end: item.payload.isGroup ? occurrence.time : occurrence.end, call: call)
     let kind = Moment.Kind(
-      time: occurrence.time, segment: plan.goesBack ? planned.segment : -1, function: function,
+      time: occurrence.time,
+      segment: plan.goesBack ? plan.segments[Int(planned.segment)].twin : -1, function: function,
       isRecorded: isRecorded)
-    if call == nil, moment?.join(step, kind) == true { return }
+    if moment?.join(step, kind) == true { return }
     closeMoment()
-    moment = Moment(kind, step, call, after: lastMoment, LayerTree(rootLayers))
+    moment = Moment(kind, step, after: lastMoment, LayerTree(rootLayers))
     momentTime = kind.time
   }
 
@@ -46,14 +49,12 @@ extension RunEngine {
   }
 
   private func record(_ part: Moment.Part, of moment: Moment) {
-    if part.values.isEmpty, part.animations.isEmpty, moment.call == nil { return }
-    let record = StepRecord(
-      items: part.items, values: part.values, animations: part.animations,
-      undo: moment.call?.undo, redo: moment.call?.action)
+    if part.values.isEmpty, part.animations.isEmpty, part.calls.isEmpty { return }
+    let record = StepRecord(part)
     journal.remember(record)
     let time = moment.kind.time
     journal.append(
-      Journal.Entry(start: time, end: time + part.duration, record: record, isBackward: false))
+      Journal.Entry(start: time, end: part.end, record: record, isBackward: false))
     if plan.duration == .infinity { journal.trim() }
     guard !isCatchingUp else { return }
     let elapsed = playhead.position(at: CACurrentMediaTime()) - time
@@ -70,17 +71,16 @@ extension RunEngine {
     guard let record, record.items[0] == occurrence.item else { return }
     let planned = plan.items[occurrence.item]
     let isBackward = occurrence.mode == .reverse
-    let duration = planned.isLeaf ? planned.end - planned.start : 0
     let entry = Journal.Entry(
-      start: occurrence.time, end: occurrence.time + duration, record: record,
-      isBackward: isBackward)
+      start: occurrence.time, end: planned.isLeaf ? occurrence.end : occurrence.time,
+      record: record, isBackward: isBackward)
     journal.append(entry)
     if plan.duration == .infinity { journal.trim() }
     if isBackward {
-      if duration == 0 { record.undo?() }
+      if entry.end == entry.start { record.undoCalls() }
     } else {
       record.setValuesAfter()
-      record.redo?()
+      record.repeatCalls()
     }
     if !isCatchingUp { show(entry, at: CACurrentMediaTime()) }
   }
@@ -90,10 +90,10 @@ extension RunEngine {
     switch crossing {
     case .start(let entry):
       if entry.isBackward {
-        if entry.end == entry.start { entry.record.undo?() }
+        if entry.end == entry.start { entry.record.undoCalls() }
       } else {
         entry.record.setValuesAfter()
-        entry.record.redo?()
+        entry.record.repeatCalls()
       }
       return true
     case .end(let entry):
@@ -115,10 +115,10 @@ extension RunEngine {
       takeControl(of: entry.record)
       entry.record.detach()
       if entry.isBackward {
-        if entry.end == entry.start { entry.record.redo?() }
+        if entry.end == entry.start { entry.record.repeatCalls() }
       } else {
         entry.record.setValuesBefore()
-        entry.record.undo?()
+        entry.record.undoCalls()
       }
     case .end(let entry):
       if entry.isBackward { entry.record.setValuesAfter() }

@@ -3,29 +3,33 @@ import UIKit
 /// What a ``Run`` is a handle of: the run's state, the loop that performs what is due, and its end.
 @MainActor
 final class RunEngine {
-  private(set) var sequencer: Sequencer
-  var state: Run.State = .queued
-  var playhead = Playhead(startingAt: 0)
+  // What every step looks at is not checked for exclusive access: the checks would take as long as all
+  // else that is done for a step. Whoever changes one of these calls nobody before the change is made:
+  // they are values whose methods know of no views, blocks or runs.
+  @exclusivity(unchecked) private(set) var sequencer: Sequencer
+  @exclusivity(unchecked) var state: Run.State = .queued
+  @exclusivity(unchecked) var playhead = Playhead(startingAt: 0)
   var rate = 1.0
-  var isReversed = false
-  var journal = Journal()
+  @exclusivity(unchecked) var isReversed = false
+  @exclusivity(unchecked) var journal = Journal()
   /// The steps that are beginning, while what they change has not been looked for.
   var moment: Moment?
   /// When they begin; infinity while there are none.
-  var momentTime = Double.infinity
+  @exclusivity(unchecked) var momentTime = Double.infinity
   /// When the steps that began last did, and which look at the views of that time it was.
   var lastMoment = (time: -Double.infinity, number: 0)
 
-  /// The pacemaker's number for the moment the engine waits for; 0 if it waits for none.
-  var alarm: UInt64 = 0
+  /// Who wakes the engine, and what it has asked for.
+  let pacemaker = Pacemaker.shared
+  @exclusivity(unchecked) var waking = Pacemaker.Waking()
   /// The groups and steps whose condition was false: everything up to their end is passed over.
-  var skipped: [Range<Int>] = []
+  @exclusivity(unchecked) var skipped: [Range<Int>] = []
   /// The animators UIKit plays steps with, by item.
-  var animators: [Int: UIViewPropertyAnimator] = [:]
+  @exclusivity(unchecked) var animators: [Int: UIViewPropertyAnimator] = [:]
   /// The host time at which what is being performed was found to be due.
-  var performingHost = 0.0
+  @exclusivity(unchecked) var performingHost = 0.0
   /// When the step that UIKit will report, begun last, should be over.
-  var reportedEnd = -Double.infinity
+  @exclusivity(unchecked) var reportedEnd = -Double.infinity
   /// How many steps had nothing to animate.
   var idleSteps = 0
   /// The first step that somebody else interrupted.
@@ -37,11 +41,11 @@ final class RunEngine {
   let hasOwner: Bool
   private weak var owner: AnyObject?
   /// The handle, held while the run is on, so that a caller can hold it weakly.
-  private var handle: Run?
-  var isPerforming = false
-  var request: Request?
+  @exclusivity(unchecked) private var handle: Run?
+  @exclusivity(unchecked) var isPerforming = false
+  @exclusivity(unchecked) var request: Request?
   /// When what is endless is cut off, while everything that remains is being performed.
-  var lastPassEnd = Double.infinity
+  @exclusivity(unchecked) var lastPassEnd = Double.infinity
   private var completions: [@MainActor (Run.Outcome) -> Void] = []
   /// The tasks that wait for the end.
   private var waiters: [CheckedContinuation<Run.Outcome, Never>] = []
@@ -141,7 +145,7 @@ final class RunEngine {
     guard !isEnded else { return }
     let wasQueued = state == .queued
     close(outcome)
-    Pacemaker.shared.cancel(self)
+    pacemaker.cancel(self)
     let completions = self.completions
     let waiters = self.waiters
     if wasQueued, let predecessor {
@@ -195,7 +199,7 @@ final class RunEngine {
     let outcome = Run.Outcome.stopped(at: time(at: CACurrentMediaTime()))
     let waiters = self.waiters
     close(outcome)
-    alarm = 0
+    waking = Pacemaker.Waking()
     successors = []
     release()
     for waiter in waiters { waiter.resume(returning: outcome) }
@@ -237,7 +241,7 @@ final class RunEngine {
     while !isEnded, request == nil, isCatchingUp || (state == .running && !isReversed) {
       let nextLive = sequencer.nextTime ?? .infinity
       if momentTime < nextLive { closeMoment() }
-      if let crossing = journal.crossForward(to: min(time, nextLive)) {
+      if !journal.isPlayed, let crossing = journal.crossForward(to: min(time, nextLive)) {
         closeMoment()
         if replay(crossing) { hasReplayed = true }
         continue
@@ -290,16 +294,16 @@ final class RunEngine {
       time = min(journal.nextBoundary ?? .infinity, sequencer.nextTime ?? plan.duration)
     }
     var host = playhead.host(at: time)
-    if abs(time - reportedEnd) < 1e-4, Pacemaker.shared.trustsReports {
+    if abs(time - reportedEnd) < 1e-4, pacemaker.trustsReports {
       host += Pacemaker.patience
     }
-    Pacemaker.shared.wake(self, at: host)
+    pacemaker.wake(self, at: host)
   }
 
   /// UIKit reported that the animation of a step is over, after it went its whole time.
   func noteReport(endingAt end: Double, host: Double) {
     guard state == .running, playhead.speed == 1 else { return }
-    Pacemaker.shared.noteReport(lateBy: host - playhead.host(at: end))
+    pacemaker.noteReport(lateBy: host - playhead.host(at: end))
     if reportedEnd == end { reportedEnd = -.infinity }
     if playhead.position(at: host) >= end - Pacemaker.tolerance { wake(at: host) }
   }

@@ -20,6 +20,9 @@ struct Sequencer {
     var isStart: Bool
     /// Seconds from the run's start.
     var time: Double
+    /// When the item is over, in the direction it is played in: exactly the time at which it will be
+    /// reported, and not later than anything that follows it starts, whatever rounding does.
+    var end: Double
     var mode: Mode
   }
 
@@ -31,8 +34,9 @@ struct Sequencer {
     /// How many of the segments around and this one are on a way back.
     var reversals: Int
     var parentReversals: Int
-    /// The position of the next event in the plan's events.
+    /// The position of the next event in the plan's events, and the one after the segment's last.
     var position: Int
+    let endPosition: Int
     /// Where in the run's timeline the pass begins.
     var origin: Double
     /// No event of the segment is later than this, whatever rounding does.
@@ -51,8 +55,10 @@ struct Sequencer {
   /// How many passes of a repeated part are played at most, its first aside, on the way there.
   static let passesKept = 1000.0
 
-  /// A heap: the cursor whose event is next comes first.
-  private var cursors: [Cursor] = []
+  /// The cursor whose event is next.
+  private var first: Cursor?
+  /// A heap of the others.
+  private var others: [Cursor] = []
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -60,17 +66,17 @@ struct Sequencer {
   }
 
   /// When the next event is due; nil after the last. Infinity if it never comes.
-  var nextTime: Double? { cursors.first?.time }
+  var nextTime: Double? { first?.time }
 
   /// Whether something begins, in the direction it is played in, at the next event.
   var isNextStart: Bool {
-    cursors.first.map { plan.events[$0.position].isEnd == $0.isBackward } ?? false
+    first.map { plan.events[$0.position].isEnd == $0.isBackward } ?? false
   }
 
   /// When the passes of endless segments that play now are over; −∞ without any.
   var endOfEndlessPass: Double {
     var end = -Double.infinity
-    for cursor in cursors {
+    for cursor in others + (first.map { [$0] } ?? []) {
       let segment = plan.segments[cursor.segment]
       if segment.passes == .infinity { end = max(end, cursor.origin + segment.length) }
     }
@@ -79,25 +85,54 @@ struct Sequencer {
 
   /// The next event, which is then past. Complexity: O(log segments playing).
   mutating func next() -> Occurrence? {
-    guard var cursor = cursors.first else { return nil }
+    if let occurrence = nextOfOne() { return occurrence }
+    guard var cursor = first else { return nil }
     let event = plan.events[cursor.position]
+    let item = plan.items[event.item]
     let isStart = event.isEnd == cursor.isBackward
+    let localEnd =
+      cursor.isBackward ? plan.segments[cursor.segment].length - item.start : item.end
     let occurrence = Occurrence(
       item: event.item, isStart: isStart, time: cursor.time,
+      end: isStart ? min(cursor.origin + localEnd, cursor.limit) : cursor.time,
       mode: cursor.isBackward ? .reverse : cursor.reversals == 0 ? .live : .replay)
     cursor.position += cursor.isBackward ? -1 : 1
-    if load(&cursor) {
-      replaceFirst(with: cursor)
+    if !load(&cursor) {
+      first = removeFirstOther()
+    } else if let other = others.first, Self.precedes(other, cursor) {
+      first = other
+      others[0] = cursor
+      sink()
     } else {
-      removeFirst()
+      first = cursor
     }
-    let opens = Int(plan.items[event.item].opens)
-    if isStart, opens >= 0 {
-      let item = plan.items[event.item]
+    if isStart, item.opens >= 0 {
       begin(
-        segment: opens, at: occurrence.time, limit: occurrence.time + (item.end - item.start),
+        segment: Int(item.opens), at: occurrence.time, limit: occurrence.end,
         reversals: cursor.reversals, depth: cursor.depth + 1)
     }
+    return occurrence
+  }
+
+  /// The next event where nothing else is to be considered: in the midst of the only segment that
+  /// plays, forward. Nil elsewhere.
+  @inline(__always)
+  private mutating func nextOfOne() -> Occurrence? {
+    guard let position = first?.position, others.isEmpty, first!.reversals == 0,
+      position + 1 < first!.endPosition
+    else { return nil }
+    let event = plan.events[position]
+    let item = plan.items[event.item]
+    guard item.opens < 0 else { return nil }
+    let occurrence = Occurrence(
+      item: event.item, isStart: !event.isEnd, time: first!.time,
+      end: event.isEnd ? first!.time : min(first!.origin + item.end, first!.limit), mode: .live)
+    let following = plan.events[position + 1]
+    let local =
+      following.isEnd ? plan.items[following.item].end : plan.items[following.item].start
+    first!.position = position + 1
+    first!.time = min(first!.origin + local, first!.limit)
+    first!.place = EventKey.place(following, plan.items[following.item])
     return occurrence
   }
 
@@ -108,7 +143,8 @@ struct Sequencer {
     guard passes > 0, !plan.segments[segment].events.isEmpty else { return }
     var cursor = Cursor(
       segment: segment, turn: 0, reversals: reversals, parentReversals: reversals, position: 0,
-      origin: origin, limit: limit, depth: depth)
+      endPosition: plan.segments[segment].events.upperBound, origin: origin, limit: limit,
+      depth: depth)
     enterPass(&cursor)
     if load(&cursor) { insert(cursor) }
   }
@@ -173,38 +209,45 @@ struct Sequencer {
   }
 
   private mutating func insert(_ cursor: Cursor) {
-    cursors.append(cursor)
-    var index = cursors.count - 1
+    var cursor = cursor
+    guard let old = first else {
+      first = cursor
+      return
+    }
+    if Self.precedes(cursor, old) {
+      first = cursor
+      cursor = old
+    }
+    others.append(cursor)
+    var index = others.count - 1
     while index > 0 {
       let parent = (index - 1) / 2
-      guard Self.precedes(cursors[index], cursors[parent]) else { break }
-      cursors.swapAt(index, parent)
+      guard Self.precedes(others[index], others[parent]) else { break }
+      others.swapAt(index, parent)
       index = parent
     }
   }
 
-  private mutating func replaceFirst(with cursor: Cursor) {
-    cursors[0] = cursor
-    sink()
-  }
-
-  private mutating func removeFirst() {
-    let last = cursors.removeLast()
-    guard !cursors.isEmpty else { return }
-    cursors[0] = last
-    sink()
+  private mutating func removeFirstOther() -> Cursor? {
+    guard let other = others.first else { return nil }
+    let last = others.removeLast()
+    if !others.isEmpty {
+      others[0] = last
+      sink()
+    }
+    return other
   }
 
   private mutating func sink() {
     var index = 0
     while true {
       let left = 2 * index + 1
-      guard left < cursors.count else { return }
+      guard left < others.count else { return }
       let right = left + 1
       let child =
-        right < cursors.count && Self.precedes(cursors[right], cursors[left]) ? right : left
-      guard Self.precedes(cursors[child], cursors[index]) else { return }
-      cursors.swapAt(index, child)
+        right < others.count && Self.precedes(others[right], others[left]) ? right : left
+      guard Self.precedes(others[child], others[index]) else { return }
+      others.swapAt(index, child)
       index = child
     }
   }

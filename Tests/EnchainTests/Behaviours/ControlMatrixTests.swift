@@ -10,10 +10,11 @@ import UIKit
 @Suite struct ControlMatrixTests {
   enum Kind: String, CaseIterable {
     case linear, easeInOut, cubic, overshootingCubic, spring, stiffSpring, bounce, function
+    case keyframes
 
     var timing: Timing {
       switch self {
-      case .linear: .linear
+      case .linear, .keyframes: .linear
       case .easeInOut: .easeInOut
       case .cubic: .cubic(0.7, 0, 0.2, 1)
       case .overshootingCubic: .cubic(0.3, -0.4, 0.4, 1.6)
@@ -60,26 +61,36 @@ import UIKit
       stage.addSubview(label)
       stage.advance(by: 0)
       let (box, label, length) = (self.box, self.label, length)
+      /// A step of the kind; in keyframes the changes come after a first move.
+      func step(_ delay: Double = 0, _ changes: @escaping ChainAction) -> Chain {
+        guard kind == .keyframes else {
+          return Animate(duration: length, delay: delay, timing: timing, animations: changes).chain
+        }
+        return Keyframes(duration: length, delay: delay, options: .calculationModeLinear) {
+          Keyframe(at: 0, duration: 0.3) { box.center.y += 25 }
+          Keyframe(at: 0.25, duration: 0.7, animations: changes)
+        }.chain
+      }
       let chain = Chain {
         // Several properties.
-        Animate(duration: length, timing: timing) {
+        step {
           box.center.x += 100
           box.alpha = 0.3
           box.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
         }
         // Relative to what the step before it left.
-        Animate(duration: length, delay: 0.5, timing: timing) {
+        step(0.5) {
           box.center.x += 60
           box.transform = box.transform.scaledBy(x: 0.5, y: 2)
           box.bounds.size.width += 30
         }
         Together {
-          Animate(duration: length, timing: timing) { label.center.y += 80 }
-          Animate(duration: length, delay: 0.2, timing: timing) { box.alpha += 0.5 }
+          step { label.center.y += 80 }
+          step(0.2) { box.alpha += 0.5 }
         }
         Chain {
-          Animate(duration: length, timing: timing) { label.alpha = 0 }
-          Animate(duration: length, timing: timing) {
+          step { label.alpha = 0 }
+          step {
             label.center.y -= 40
             box.center.x -= 160
           }

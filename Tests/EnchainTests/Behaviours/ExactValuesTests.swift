@@ -57,9 +57,10 @@ import UIKit
     #expect(written.initialVelocity == expected.initialVelocity)
   }
 
-  @Test func optionsReachUIKit() throws {
+  @Test(arguments: [false, true])
+  func optionsReachUIKit(isLater: Bool) throws {
     let animation = try #require(
-      animation(isLater: false) { box in
+      animation(isLater: isLater) { box in
         Enchain.animate(duration: 1, options: [.repeat, .autoreverse, .curveLinear]) {
           box.center.x = 200
         }
@@ -67,6 +68,78 @@ import UIKit
 
     #expect(animation.repeatCount > 1e6)
     #expect(animation.autoreverses)
+    #expect(animation.timingFunction == CAMediaTimingFunction(name: .linear))
+  }
+
+  @Test(arguments: [false, true])
+  func interactionOptionReachesUIKit(isAllowed: Bool) {
+    let scene = Scene()
+
+    Chain {
+      Wait(0.25)
+      Animate(duration: 1, options: isAllowed ? .allowUserInteraction : []) {
+        scene.box.alpha = 0.5
+      }
+    }.run()
+    scene.stage.advance(by: 0.75)
+
+    let hit = scene.stage.window.hitTest(CGPoint(x: 30, y: 30), with: nil)
+    #expect((hit === scene.box) == isAllowed)
+  }
+
+  @Test(arguments: [false, true])
+  func layoutOptionReachesUIKit(isAsked: Bool) {
+    let scene = Scene()
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 10))
+    inner.autoresizingMask = .flexibleWidth
+    let holder = LayingOut(frame: scene.box.frame)
+    holder.inner = inner
+    holder.addSubview(inner)
+    scene.stage.addSubview(holder)
+    scene.stage.advance(by: 0)
+
+    Animate(duration: 1, timing: .linear, options: isAsked ? .layoutSubviews : []) {
+      holder.bounds.size.width = 160
+    }.run()
+    scene.stage.advance(by: 0.5)
+
+    // Laid out in the block it moves along; without the option it is where it will be.
+    let width = Double(scene.stage.presented(inner).bounds.width)
+    #expect(isClose(width, isAsked ? 100 : 150, within: 1e-2))
+  }
+
+  /// Gives a view the width that is left of its own, less ten.
+  private final class LayingOut: UIView {
+    var inner: UIView?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      inner?.autoresizingMask = []
+      inner?.frame.size.width = bounds.width - 10
+    }
+  }
+
+  @Test(arguments: [0.25, 1.0 / 3])
+  func delayIsTheChainsAndUIKitIsGivenNone(delay: Double) throws {
+    let scene = Scene()
+
+    Chain {
+      scene.step("a", 0.5)
+      Animate(duration: 1, delay: delay) {
+        scene.note("b")
+        scene.box.alpha = 0
+      }
+    }.run()
+    scene.stage.advance(to: 0.5 + delay - 0.001)
+    #expect(scene.log == ["a"])
+    scene.stage.advance(by: 0.002)
+
+    #expect(scene.log == ["a", "b"])
+    // To the frame, and the clock counts nanoseconds.
+    #expect(isClose(scene.times[1], 0.5 + delay))
+    let animation = try #require(scene.box.layer.animation(forKey: "opacity"))
+    let age = CACurrentMediaTime() - animation.beginTime
+    #expect(isClose(age, 0.001, within: 1e-5))
   }
 
   @Test func valuesOnScreenAreThoseOfUIKit() {

@@ -32,6 +32,8 @@ import UIKit
 
     #expect(isClose(middle, 50, within: 1e-3))
     #expect(scene.history == "before@0 a@0 after@1 b@1 end@2")
+    #expect(scene.box.center.x == 110)
+    #expect(scene.outcomes == [.finished])
   }
 
   @Test func jumpingKeepsOrderTimesAndEndState() {
@@ -42,6 +44,37 @@ import UIKit
     #expect(isClose(plainMiddle, 50, within: 1e-3))
     #expect(scene.history == plain.history)
     #expect(scene.box.center.x == plain.box.center.x)
+    #expect(scene.outcomes == [.finished])
+  }
+
+  @Test func eachStepsOwnPolicyCountsBeforeItsGroups() {
+    let scene = Scene()
+    scene.box.center = .zero
+    UIAccessibility.setReduceMotionEnabled(true)
+    defer { UIAccessibility.setReduceMotionEnabled(false) }
+
+    Chain {
+      Together {
+        Animate(duration: 1, timing: .linear) { scene.box.center.x = 100 }
+        Animate(duration: 1, timing: .linear) { scene.box.center.y = 100 }.reduceMotion(.keep)
+        Animate(duration: 1, timing: .linear) { scene.box.layer.cornerRadius = 20 }
+          .reduceMotion(.alternative { scene.box.alpha = 0 })
+      }
+      .reduceMotion(.jump)
+      Animate(duration: 1, timing: .linear) { scene.box.center.x = 0 }
+    }.run(completion: scene.end)
+    scene.stage.advance(by: 0.5)
+    let shown = scene.stage.presented(scene.box)
+
+    #expect(shown.center.x == 100)
+    #expect(isClose(Double(shown.center.y), 50, within: 1e-3))
+    #expect(isClose(Double(shown.alpha), 0.5, within: 1e-3))
+    #expect(scene.box.layer.cornerRadius == 0)
+    scene.stage.advance(by: 1)
+    // The group's policy ends with the group.
+    #expect(isClose(scene.x, 50, within: 1e-3))
+    scene.stage.advance(by: 1)
+    #expect(scene.history == "end@2")
     #expect(scene.outcomes == [.finished])
   }
 

@@ -36,24 +36,29 @@ import UIKit
   @Test func emptyChainsAndGroupsCompleteOnEveryRun() {
     let scene = Scene()
 
-    for chain in [Chain(), Together {}.chain, Chain { Chain {} }] {
+    let chains = [
+      Chain(), Together {}.chain, Chain { Chain {} }, Chain().repeated(3, autoreverse: true),
+      Stagger(0.1, over: [Int]()) { _ in scene.step("never") }.chain,
+    ]
+    for chain in chains {
       chain.run(completion: scene.end)
       chain.run(completion: scene.end)
     }
 
-    #expect(scene.outcomes == Array(repeating: .finished, count: 6))
+    #expect(scene.outcomes == Array(repeating: .finished, count: 2 * chains.count))
+    #expect(scene.times.allSatisfy { $0 == 0 })
   }
 
   @Test func stepThatChangesNothingLastsItsTimeAndKeepsItsDelay() {
     let scene = Scene()
 
     Chain {
-      Animate(duration: 0.5) { scene.note("nothing") }
+      Animate(duration: 0.5, delay: 0.125) { scene.note("nothing") }
       scene.step("after", 1).delayed(0.25)
     }.run(completion: scene.end)
     scene.stage.advance(by: 3)
 
-    #expect(scene.history == "nothing@0 after@0.75 end@1.75")
+    #expect(scene.history == "nothing@0.125 after@0.875 end@1.875")
     #expect(scene.outcomes == [.finished])
   }
 
@@ -62,12 +67,15 @@ import UIKit
     let stray = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     Chain {
-      Animate(duration: 0.5) { stray.alpha = 0 }
+      Animate(duration: 0.5, delay: 0.125) {
+        scene.note("stray")
+        stray.alpha = 0
+      }
       scene.step("after")
     }.run(completion: scene.end)
     scene.stage.advance(by: 3)
 
-    #expect(scene.history == "after@0.5 end@1.5")
+    #expect(scene.history == "stray@0.125 after@0.625 end@1.625")
     #expect(scene.outcomes == [.finished])
   }
 
@@ -128,6 +136,99 @@ import UIKit
     scene.stage.advance(by: 3)
 
     #expect(scene.history == "a@0 b@0.8 end@1.8")
+  }
+
+  @Test func changesMayBeGivenWithTheDelay() {
+    let scene = Scene()
+
+    Together {
+      scene.step("a")
+      Animate(duration: 0.25).delayed(0.5) { scene.note("b") }
+    }.run(completion: scene.end)
+    scene.stage.advance(by: 3)
+
+    #expect(scene.history == "a@0 b@0.5 end@1")
+  }
+
+  @Test func overlapLongerThanAStepStartsWithIt() {
+    let scene = Scene()
+
+    Chain {
+      scene.step("first", 0.5)
+      scene.step("a")
+      scene.step("b").position(.after(-5))
+    }.run(completion: scene.end)
+    scene.stage.advance(by: 3)
+
+    #expect(scene.history == "first@0 a@0.5 b@0.5 end@1.5")
+  }
+
+  @Test(arguments: [
+    Stagger.Order.first, .last, .center, .edges, .index(1), .random(seed: 7),
+  ])
+  func staggerOfEveryOrderStartsAtItsPlansTimes(order: Stagger.Order) {
+    let scene = Scene()
+    let stagger = Stagger(0.25, over: 0..<5, from: order) { scene.step("\($0)", 0.5) }
+    let planned = stagger.chain.plan.steps.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+
+    stagger.run(completion: scene.end)
+    scene.stage.advance(by: 3)
+
+    #expect(scene.log == planned.map { "\($0.offset)" } + ["end"])
+    for (time, step) in zip(scene.times, planned) { #expect(isClose(time, step.element.start)) }
+  }
+
+  @Test func staggerStartsWhenItsDelayFunctionSays() {
+    let scene = Scene()
+
+    Stagger(over: ["a", "b", "c", "d"], delay: 0.25) {
+      scene.step($0, 0.5)
+    } startingAt: {
+      [0.5, 0, 1, 0.25][$0]
+    }.run(completion: scene.end)
+    scene.stage.advance(by: 3)
+
+    #expect(scene.history == "b@0.25 d@0.5 a@0.75 c@1.25 end@1.75")
+  }
+
+  @Test func positionsStartWhereTheySay() {
+    let scene = Scene()
+
+    Chain {
+      scene.step("a").label("first")
+      scene.step("b", 2)
+      scene.step("with").position(.with(0.25))
+      scene.step("at").position(.at(0.5))
+      scene.step("label").position(.label("first", offset: 0.75))
+      scene.step("end").position(.end(of: "first", offset: 0.125))
+    }.run(completion: scene.end)
+    scene.stage.advance(by: 5)
+
+    #expect(scene.history == "a@0 at@0.5 label@0.75 b@1 end@1.125 with@1.25 end@3")
+  }
+
+  @Test func timeScaleMovesTwiceAsFast() {
+    let scene = Scene()
+    scene.box.center.x = 0
+
+    Chain {
+      Animate(duration: 1, timing: .linear) {
+        scene.note("a")
+        scene.box.center.x = 100
+      }
+      Animate(duration: 1, delay: 1, timing: .linear) {
+        scene.note("b")
+        scene.box.center.x = 0
+      }
+    }.timeScale(2).run(completion: scene.end)
+    scene.stage.advance(by: 0.25)
+    #expect(isClose(scene.x, 50, within: 1e-3))
+    scene.stage.advance(by: 1)
+    #expect(isClose(scene.x, 50, within: 1e-3))
+    scene.stage.advance(by: 1)
+
+    #expect(scene.history == "a@0 b@1 end@1.5")
   }
 
   @Test func repeatedStepsAreCalledEveryTimeAndCompletionOnce() {

@@ -37,6 +37,7 @@ import UIKit
 
   @Test func stopReachesEverythingNested() {
     let scene = Scene()
+    scene.box.center.x = 0
     let run = Chain {
       Together {
         scene.step("a").repeated(.forever)
@@ -44,14 +45,22 @@ import UIKit
           scene.step("b", 0.25)
           Chain { scene.step("c").delayed(0.5) }
         }
+        Chain {
+          Together { Chain { Animate(duration: 2, timing: .linear) { scene.box.alpha = 0 } } }
+        }
       }
     }.run(completion: scene.end)
 
     scene.stage.advance(by: 0.5)
     run.stop()
+    // What moves in any depth stays where it is: half of a's way, all of b's.
+    #expect(isClose(scene.x, 15, within: 1e-3))
+    #expect(isClose(Double(scene.box.alpha), 0.75, within: 1e-3))
     scene.stage.advance(by: 5)
 
     #expect(scene.history == "a@0 b@0 end@0.5")
+    #expect(isClose(scene.x, 15, within: 1e-3))
+    #expect(isClose(Double(scene.stage.presented(scene.box).alpha), 0.75, within: 1e-3))
   }
 
   @Test func stopAgainOrAfterTheEndDoesNothing() {
@@ -239,19 +248,70 @@ import UIKit
     #expect(scene.outcomes == [.interrupted(step: 2)])
   }
 
-  @Test func viewRemovedInAStepDoesNotDisturbTheChain() {
+  @Test(arguments: [false, true])
+  func viewRemovedInAStepDoesNotDisturbTheChain(isHeld: Bool) {
     let scene = Scene()
-    Chain {
+    var run: Run? = Chain {
       scene.step("a")
       scene.step("b")
     }.run(completion: scene.end)
+    if !isHeld { run = nil }
 
     scene.stage.advance(by: 0.5)
     scene.box.removeFromSuperview()
     scene.stage.advance(by: 5)
 
     #expect(scene.history == "a@0 b@1 end@2")
-    #expect(scene.outcomes.count == 1)
+    // The step's animation went with the view.
+    #expect(scene.outcomes == [.interrupted(step: 0)])
+    #expect(run?.isEnded != false)
+  }
+
+  @Test(arguments: [false, true])
+  func viewReleasedInAStepDoesNotDisturbTheChain(isHeld: Bool) {
+    let scene = Scene()
+    var view: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    weak let gone = view
+    scene.stage.addSubview(view!)
+    scene.stage.advance(by: 0)
+    var run: Run? = Chain {
+      Animate(duration: 1) { [weak view] in view?.alpha = 0 }
+      Animate(duration: 1) { [weak view] in
+        scene.note("b")
+        view?.alpha = 1
+      }
+    }.run(completion: scene.end)
+    if !isHeld { run = nil }
+
+    scene.stage.advance(by: 0.5)
+    view?.removeFromSuperview()
+    view = nil
+    #expect(gone == nil)
+    scene.stage.advance(by: 0)
+    run?.seek(to: 0.25)
+    run?.pause()
+    scene.stage.advance(by: 0.5)
+    run?.resume()
+    scene.stage.advance(by: 5)
+
+    #expect(scene.log == ["b", "end"])
+    #expect(scene.outcomes == [.interrupted(step: 0)])
+    #expect(run?.isEnded != false)
+  }
+
+  @Test func removedViewEndsTheChainByPolicy() {
+    let scene = Scene()
+    Chain {
+      scene.step("a")
+      scene.step("b")
+    }.onInterruption(.stop).run(completion: scene.end)
+
+    scene.stage.advance(by: 0.5)
+    scene.box.removeFromSuperview()
+    scene.stage.advance(by: 5)
+
+    #expect(scene.history == "a@0 end@0.5")
+    #expect(scene.outcomes == [.interrupted(step: 1)])
   }
 
   @Test func animationsTurnedOffReachTheEndState() {

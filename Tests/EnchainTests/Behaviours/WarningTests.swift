@@ -61,6 +61,7 @@ import UIKit
 
     #expect(warnings.count == 1)
     #expect(warnings.first?.hasPrefix("step 2 \"never\" of a chain of 2 steps, endless") == true)
+    #expect(warnings.first?.contains("Put the endless part last") == true)
   }
 
   @Test func stepThatChangesNothingAnimatable() {
@@ -71,6 +72,7 @@ import UIKit
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("step 1 \"idle\"") == true)
     #expect(warnings.first?.contains("nothing that UIKit animates") == true)
+    #expect(warnings.first?.contains("layoutIfNeeded()") == true)
   }
 
   @Test func viewOutsideAWindow() {
@@ -80,7 +82,83 @@ import UIKit
     }
 
     #expect(warnings.count == 1)
+    #expect(warnings.first?.contains("step 1 \"stray\"") == true)
     #expect(warnings.first?.contains("in no window") == true)
+    #expect(warnings.first?.contains("Add the view to the window") == true)
+  }
+
+  /// A step that cannot be meant, what is said of it, and what to write instead.
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var name: String
+    var said: String
+    var remedy: String
+    var make: @MainActor @Sendable (Scene) -> Chain
+
+    var testDescription: String { name }
+  }
+
+  nonisolated static let mistakes: [Mistake] =
+    [Double.nan, -0.5, -.infinity, .infinity].flatMap {
+      value in
+      [
+        Mistake(
+          name: "duration \(value)", said: "its duration is", remedy: "finite duration of 0 or more"
+        ) { $0.step("odd", value).chain },
+        Mistake(
+          name: "delay \(value)", said: "its delay is",
+          remedy: value == .infinity ? "Give it a finite delay" : ".position(.after(-0.2))"
+        ) { $0.step("odd").delayed(value) },
+        Mistake(
+          name: "damping ratio \(value)", said: "its timing", remedy: "damping ratio of 0 or more"
+        ) { scene in
+          Animate(duration: 1, timing: .spring(dampingRatio: CGFloat(value))) {
+            scene.box.alpha -= 0.1
+          }.chain
+        },
+        Mistake(
+          name: "time scale \(value)", said: "its time scale is", remedy: "finite scale above 0"
+        ) { $0.step("odd").timeScale(value) },
+      ]
+    } + [
+      Mistake(
+        name: "initial velocity", said: "its timing", remedy: "damping ratio of 0 or more"
+      ) { scene in
+        Animate(duration: 1, timing: .spring(dampingRatio: 1, initialVelocity: .nan)) {
+          scene.box.alpha -= 0.1
+        }.chain
+      },
+      Mistake(name: "bounce", said: "its timing", remedy: "bounce from -1 to 1") { scene in
+        Animate(duration: 1, timing: .spring(duration: 0.5, bounce: 7)) { scene.box.alpha -= 0.1 }
+          .chain
+      },
+      Mistake(name: "position", said: "its position's offset", remedy: "finite offset") {
+        $0.step("odd").position(.at(.nan))
+      },
+      Mistake(name: "repeat count", said: "it is repeated -3 times", remedy: "count of 0 or more") {
+        $0.step("odd").repeated(-3)
+      },
+      Mistake(name: "endless call", said: "takes no time", remedy: "Give it a duration or a delay")
+      {
+        scene in Perform { scene.note("odd") }.repeated(.forever)
+      },
+    ]
+
+  @Test(arguments: mistakes)
+  func everyMistakeIsToldOnceWithItsStepAndItsRemedy(mistake: Mistake) throws {
+    let warnings = warnings { scene in
+      let run = Chain {
+        scene.step("good", 0.375)
+        mistake.make(scene).label(mistake.name)
+      }.run()
+      scene.stage.advance(by: 5)
+      run.stop()
+    }
+
+    #expect(warnings.count == 1)
+    let text = try #require(warnings.first)
+    #expect(text.contains("\"\(mistake.name)\" of a chain of"))
+    #expect(text.contains(mistake.said))
+    #expect(text.contains(mistake.remedy))
   }
 
   @Test func unknownLabel() {
@@ -93,6 +171,8 @@ import UIKit
 
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("\"slyde\"") == true)
+    #expect(warnings.first?.contains("step 2 of") == true)
+    #expect(warnings.first?.contains("Check the spelling") == true)
   }
 
   @Test func chainThatIsNeverRun() {
@@ -103,6 +183,7 @@ import UIKit
 
     #expect(warnings.count == 1)
     #expect(warnings.first?.contains("never run") == true)
+    #expect(warnings.first?.contains("Call run() on it") == true)
   }
 
   @Test func goodChainsAreNotWarnedOf() {

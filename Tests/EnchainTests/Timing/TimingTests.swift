@@ -74,6 +74,51 @@ import Testing
     }
   }
 
+  /// Penner's piecewise functions at a tenth, the quarters and nine tenths, to six decimals.
+  @Test(arguments: [
+    (Timing.easeOutBounce, [0.075625, 0.472656, 0.765625, 0.972656, 0.988125]),
+    (.easeInBounce, [0.011875, 0.027344, 0.234375, 0.527344, 0.924375]),
+    (.easeInOutBounce, [0.030000, 0.117188, 0.500000, 0.882812, 0.970000]),
+    (.easeOutElastic, [1.250000, 0.911612, 1.015625, 1.005524, 0.998047]),
+    (.easeInElastic, [0.001953, -0.005524, -0.015625, 0.088388, -0.250000]),
+    (.easeInOutElastic, [0.000339, 0.011969, 0.500000, 0.988031, 0.999661]),
+  ])
+  func piecewiseEasingsAreExact(timing: Timing, expected: [Double]) {
+    for (fraction, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], expected) {
+      #expect(abs(timing.progress(at: fraction) - value) < 1e-6)
+    }
+  }
+
+  /// The other presets are the Bézier curves that stand for these functions in style sheets: 0.04 is
+  /// the most by which any of them differs from its function.
+  @Test func smoothEasingsFollowTheirFunctions() {
+    func both(_ rise: @escaping (Double) -> Double) -> (Double) -> Double {
+      { $0 < 0.5 ? rise(2 * $0) / 2 : 1 - rise(2 - 2 * $0) / 2 }
+    }
+    let rises: [(String, (Double) -> Double)] = [
+      ("Sine", { 1 - cos($0 * .pi / 2) }), ("Quad", { pow($0, 2) }), ("Cubic", { pow($0, 3) }),
+      ("Quart", { pow($0, 4) }), ("Quint", { pow($0, 5) }),
+      ("Expo", { $0 > 0 ? exp2(10 * $0 - 10) : 0 }), ("Circ", { 1 - (1 - $0 * $0).squareRoot() }),
+      ("Back", { 2.70158 * pow($0, 3) - 1.70158 * pow($0, 2) }),
+    ]
+    let presets = Dictionary(uniqueKeysWithValues: Timing.namedCurves.map { ($0.name, $0.timing) })
+    #expect(presets.count == 3 * rises.count)
+    for (name, rise) in rises {
+      // Swinging back by a tenth in each half takes more than a tenth of a half.
+      let wide: (Double) -> Double = { 3.5949095 * pow($0, 3) - 2.5949095 * pow($0, 2) }
+      for (preset, function) in [
+        ("easeIn\(name)", rise), ("easeOut\(name)", { 1 - rise(1 - $0) }),
+        ("easeInOut\(name)", both(name == "Back" ? wide : rise)),
+      ] {
+        for step in 0...100 {
+          let time = Double(step) / 100
+          let value = presets[preset]?.progress(at: time) ?? .nan
+          #expect(abs(value - function(time)) < 0.04, "\(preset) at \(time)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     Timing.easeInElastic, .easeOutElastic, .easeInOutElastic, .easeInBounce, .easeOutBounce,
     .easeInOutBounce,

@@ -27,6 +27,9 @@ struct Journal {
 
   nonisolated init() {}
 
+  /// Whether everything recorded has begun and ended.
+  var isPlayed: Bool { begun == entries.count && ended == byEnd.count }
+
   /// Adds what begins now. At the frontier, or before entries that have not ended, only.
   mutating func append(_ entry: Entry) {
     entries.append(entry)

@@ -20,12 +20,17 @@ struct LayerTree {
   private struct Fingerprint: Equatable {
     var beginTime: CFTimeInterval
     var duration: CFTimeInterval
-    var from: String
+    var values: String
 
     init(_ animation: CAAnimation) {
       beginTime = animation.beginTime
       duration = animation.duration
-      from = (animation as? CABasicAnimation)?.fromValue.map { "\($0)" } ?? ""
+      values =
+        switch animation {
+        case let basic as CABasicAnimation: basic.fromValue.map { "\($0)" } ?? ""
+        case let keyframes as CAKeyframeAnimation: keyframes.values.map { "\($0)" } ?? ""
+        default: ""
+        }
     }
   }
 

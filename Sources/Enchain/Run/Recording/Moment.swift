@@ -4,15 +4,16 @@ import UIKit
 /// before the first of them and after the last, so that it costs the same for one and for ten thousand.
 ///
 /// Steps that also end together are played, forward and backward, as one. Steps that end at different
-/// times are looked at apart, the first few of a time; of more, the animations are told apart by how
-/// long they take.
+/// times, and calls that say how they are undone, are looked at apart, the first few of a time; of
+/// more, the animations are told apart by how long they take.
 @MainActor
 struct Moment {
   /// What steps have to have in common.
   struct Kind: Equatable {
     /// When they begin, in the run's time.
     var time: Double
-    /// The segment they go back with; −1 where nothing goes back.
+    /// The segment they go back with, or the first of several that go back at the same times; −1
+    /// where nothing goes back.
     var segment: Int32
     /// What they are played by.
     var function: TimingFunction?
@@ -27,47 +28,52 @@ struct Moment {
 
   struct Step {
     var item: Int
-    /// Seconds from its start to its end.
+    /// Seconds from its start to its end, as planned.
     var duration: Double
+    /// When it ends, in the run's time.
+    var end: Double
+    /// What it calls, if that can be undone.
+    var call: Call?
   }
 
   /// What steps that begin and end together did.
   struct Part {
     var duration: Double
+    var end: Double
     var items: [Int] = []
+    var calls: [Call] = []
     var values: [ValueChange] = []
     var animations: [CapturedAnimation] = []
   }
 
   let kind: Kind
-  /// The call that says how it is undone; it is alone.
-  let call: Call?
+  /// Whether it is one call, looked at apart.
+  let isCall: Bool
   /// How many looks at the same time were before.
   let number: Int
   let tree: LayerTree
   private var steps: [Step]
   private var endsTogether = true
 
-  /// How many groups of steps of one time, by their ends, are looked at apart.
+  /// How many calls, and groups of steps by their ends, of one time are looked at apart.
   private static let looksApart = 16
 
   init(
-    _ kind: Kind, _ first: Step, _ call: Call?, after last: (time: Double, number: Int),
-    _ tree: LayerTree
+    _ kind: Kind, _ first: Step, after last: (time: Double, number: Int), _ tree: LayerTree
   ) {
     self.kind = kind
-    self.call = call
     self.tree = tree
     number = last.time == kind.time ? last.number + 1 : 0
+    isCall = first.call != nil && number < Self.looksApart
     steps = [first]
   }
 
   /// Takes another step in. False if it has to be looked at apart.
   mutating func join(_ step: Step, _ other: Kind) -> Bool {
-    guard call == nil, kind == other else { return false }
-    if step.duration != steps[0].duration {
+    guard !isCall, kind == other else { return false }
+    if step.duration != steps[0].duration || step.call != nil {
       guard number >= Self.looksApart else { return false }
-      endsTogether = false
+      if step.duration != steps[0].duration { endsTogether = false }
     }
     steps.append(step)
     return true
@@ -78,12 +84,18 @@ struct Moment {
     if endsTogether {
       return [
         Part(
-          duration: steps[0].duration, items: steps.map(\.item), values: values,
-          animations: animations)
+          duration: steps[0].duration, end: steps[0].end, items: steps.map(\.item),
+          calls: steps.compactMap(\.call), values: values, animations: animations)
       ]
     }
-    var parts = Set(steps.map(\.duration)).sorted().map { Part(duration: $0) }
-    for step in steps { parts[Self.place(step.duration, parts)].items.append(step.item) }
+    var ends: [Double: Double] = [:]
+    for step in steps { ends[step.duration] = step.end }
+    var parts = ends.sorted { $0.key < $1.key }.map { Part(duration: $0.key, end: $0.value) }
+    for step in steps {
+      let place = Self.place(step.duration, parts)
+      parts[place].items.append(step.item)
+      if let call = step.call { parts[place].calls.append(call) }
+    }
     var places: [ObjectIdentifier: Set<Int>] = [:]
     for animation in animations {
       let place = Self.place(animation.duration, parts)

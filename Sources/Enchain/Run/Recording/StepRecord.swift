@@ -1,26 +1,33 @@
 import UIKit
 
-/// What a step, or steps that began and ended together, did when they happened: the values it changed, and the animations that showed it.
+/// What a step, or steps that began and ended together, did when they happened: the values they
+/// changed, the animations that showed it, and what was called.
 @MainActor
 final class StepRecord {
   /// The steps, in the order they began.
   let items: [Int]
   let values: [ValueChange]
   let animations: [CapturedAnimation]
-  let undo: ChainAction?
-  let redo: ChainAction?
+  /// The calls among them that can be undone.
+  private let calls: [Call]
   /// Whether UIKit's own animations were replaced by copies under the run's control.
   var isControlled = false
 
-  init(
-    items: [Int], values: [ValueChange], animations: [CapturedAnimation], undo: ChainAction? = nil,
-    redo: ChainAction? = nil
-  ) {
-    self.items = items
-    self.values = values
-    self.animations = animations
-    self.undo = undo
-    self.redo = redo
+  init(_ part: Moment.Part) {
+    items = part.items
+    values = part.values
+    animations = part.animations
+    calls = part.calls
+  }
+
+  /// Undoes the calls, the last one first.
+  func undoCalls() {
+    for call in calls.reversed() { call.undo?() }
+  }
+
+  /// Makes the calls once more.
+  func repeatCalls() {
+    for call in calls { call.action() }
   }
 
   /// Gives the layers the values the step set.
