@@ -34,12 +34,52 @@ import Testing
     }
   }
 
+  final class MarkedAttributes: UICollectionViewLayoutAttributes {
+    var mark = 0
+    override func copy(with zone: NSZone? = nil) -> Any {
+      let copy = super.copy(with: zone) as! MarkedAttributes
+      copy.mark = mark
+      return copy
+    }
+  }
+
+  /// Gives the places a class of its own, which it fills in on the way.
+  final class Marking: UICollectionViewFlowLayout {
+    override class var layoutAttributesClass: AnyClass { MarkedAttributes.self }
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      super.layoutAttributesForElements(in: rect)?.compactMap { $0.copy() as? MarkedAttributes }
+        .map {
+          $0.mark = 1
+          $0.alpha = 0.5
+          return $0
+        }
+    }
+  }
+
   private func collection(_ layout: UICollectionViewLayout, _ source: Source) -> UICollectionView {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 300, height: 100), collectionViewLayout: layout)
     view.register(FrameCell.self, forCellWithReuseIdentifier: "cell")
     view.dataSource = source
     return view
+  }
+
+  @Test func placesHaveTheClassThatTheLayoutSays() {
+    let layout = Marking()
+    layout.headerReferenceSize = CGSize(width: 10, height: 10)
+    layout.itemSize = CGSize(width: 70, height: 40)
+    let source = Source()
+    let view = collection(layout, source)
+
+    view.layoutIfNeeded()
+
+    let places = layout.layoutAttributesForElements(in: view.bounds) ?? []
+    #expect(places.count == 5)
+    #expect(places.allSatisfy { ($0 as? MarkedAttributes)?.mark == 1 })
+    #expect(view.visibleCells.count == 4)
+    #expect(view.visibleCells.allSatisfy { $0.alpha == 0.5 })
   }
 
   @Test func cellsAreMadeInTheSizeTheLayoutGivesThem() {

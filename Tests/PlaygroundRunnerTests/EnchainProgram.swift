@@ -19,8 +19,11 @@ struct EnchainProgram {
     var errors: String
   }
 
-  func run(_ arguments: [String], input: String = "") throws -> Outcome {
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(fileURLWithPath: Self.path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: tree.path)
@@ -40,9 +43,13 @@ struct EnchainProgram {
   }
 
   /// Renders a playground of these lines to `demo.csv`: what moves is looked at there.
-  func render(_ source: String, _ options: [String] = []) throws -> Outcome {
+  func render(
+    _ source: String, _ options: [String] = [], environment: [String: String] = [:]
+  ) throws -> Outcome {
     try add("Demo.playground/Contents.swift", source)
-    return try run(["render", "Demo.playground", "-o", "demo.csv", "--scale", "1"] + options)
+    return try run(
+      ["render", "Demo.playground", "-o", "demo.csv", "--scale", "1"] + options,
+      environment: environment)
   }
 
   /// Renders a playground of these lines to `demo.gif`, a pixel a point.

@@ -50,17 +50,173 @@ import Testing
   @Test(arguments: ["Hop/Sources/Hop", "Hop/Sources", "Hop/Source", "Hop"])
   func packageOrFolderIsCompiledIn(folder: String) throws {
     try addLibrary(at: folder)
-    try enchain.add("Hop/Package.swift", "// swift-tools-version:5.5\nimport PackageDescription\n")
+    let manifest = "let package = Package(name: \"Hop\", targets: [.target(name: \"Hop\")])\n"
+    if folder != "Hop" { try enchain.add("Hop/Package.swift", manifest) }
     try enchain.add("Hop/Tests/HopTests/T.swift", "import XCTest\n")
-    if folder == "Hop" {
-      try FileManager.default.removeItem(atPath: "\(enchain.tree.path)/Hop/Tests")
-    }
 
     let outcome = try enchain.render(Self.use, ["--module", "Hop=Hop"])
 
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "hopping\nhopped true\n")
+    #expect(outcome.errors.contains("Hop: 2 files of \(folder)"), "\(outcome.errors)")
     #expect(try enchain.frameCount() == 16)
+  }
+
+  @Test func librariesImportEachOtherWhateverTheirOrder() throws {
+    try enchain.add(
+      "Far/Far.swift",
+      """
+      import Near
+      open class FarMover: NearMover {
+        open override func setup() { duration = 0.2 }
+      }
+      extension FarMover { @objc public func farther() { move(by: 60) } }
+      """)
+    try enchain.add(
+      "Near/Near.swift",
+      """
+      @_exported import UIKit
+      open class NearMover: NSObject {
+        public var duration = 1.0
+        weak var view: UIView?
+        public init(_ view: UIView) {
+          self.view = view
+          super.init()
+          setup()
+        }
+        open func setup() {}
+        public func move(by distance: CGFloat) {
+          UIView.animate(withDuration: duration) { self.view?.center.x += distance }
+        }
+      }
+      """)
+    let source =
+      EnchainProgram.stage
+        + """
+        import Far
+        class Own: FarMover {
+          override func setup() { super.setup(); print(duration) }
+        }
+        let mover = Own(box)
+        mover.perform(#selector(FarMover.farther), with: nil, afterDelay: 0.1)
+        """
+
+    let outcome = try enchain.render(source, ["--module", "Far=Far", "--module", "Near=Near"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "0.2\n")
+    #expect(try enchain.frameCount() == 19)
+  }
+
+  @Test func folderWithNothingPublicIsSeenWhole() throws {
+    try enchain.add(
+      "App/Mover.swift",
+      """
+      import UIKit
+      final class Mover { static func go(_ view: UIView) { UIView.animate(withDuration: 0.1) {
+        view.alpha = 0 } } }
+      """)
+    try enchain.add(
+      "App/AppDelegate.swift",
+      """
+      import UIKit
+      @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
+        @IBOutlet weak var window: UIWindow?
+      }
+      """)
+
+    let outcome = try enchain.render(
+      EnchainProgram.stage + "import App\nMover.go(box)\n", ["--module", "App=App"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try enchain.frameCount() == 7)
+  }
+
+  @Test func filesOfALibrarySeeUIKitAsThroughTheHeaderOfAFramework() throws {
+    try enchain.add("Kit/Kit.h", "#import <UIKit/UIKit.h>\n")
+    try enchain.add(
+      "Kit/Curve.swift", "public func half(_ x: CGFloat) -> CGFloat { fabs(x) / 2 }\n")
+    try enchain.add(
+      "Kit/Manager.swift",
+      """
+      import Foundation
+      private var key = 0
+      open class Manager {
+        open static let shared = Manager()
+        public func label(_ object: AnyObject) -> String {
+          objc_sync_enter(self); defer { objc_sync_exit(self) }
+          objc_setAssociatedObject(object, &key, "kept", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+          return objc_getAssociatedObject(object, &key) as? String ?? ""
+        }
+        public var turn = CGAffineTransform(rotationAngle: 0)
+      }
+      """)
+
+    let outcome = try enchain.render(
+      EnchainProgram.stage + "import Kit\nprint(half(-4), Manager.shared.label(box))\n",
+      ["--module", "Kit=Kit"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "2.0 kept\n")
+  }
+
+  @Test func resourcesAreFoundInTheBundlesThatLibrariesLookIn() throws {
+    try enchain.add(
+      "Kit/Package.swift",
+      "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\","
+        + " resources: [.process(\"Data\")])])\n")
+    try enchain.add("Kit/Sources/Kit/Data/words.txt", "hello")
+    try enchain.add(
+      "Kit/Sources/Kit/Kit.swift",
+      """
+      import Foundation
+      public func words() -> String {
+        #if SWIFT_PACKAGE
+        let bundle = Bundle.module
+        #else
+        let bundle = Bundle.main
+        #endif
+        return try! String(contentsOfFile: bundle.path(forResource: "words", ofType: "txt")!)
+      }
+      """)
+    try enchain.add("Pod/Pod.podspec", "s.source_files = 'Classes/*'\ns.resources = '*.bundle'\n")
+    try enchain.add("Pod/Own.bundle/more.txt", "more")
+    try enchain.add(
+      "Pod/Classes/Pod.swift",
+      """
+      import UIKit
+      public class PodView: UIView {
+        public func more() -> String {
+          let path = Bundle(for: PodView.self).path(forResource: "Own", ofType: "bundle")!
+          let text = Bundle(path: path)!.path(forResource: "more", ofType: "txt")!
+          return try! String(contentsOfFile: text)
+        }
+      }
+      """)
+
+    let outcome = try enchain.render(
+      EnchainProgram.stage + "import Kit\nimport Pod\nprint(words(), PodView().more())\n",
+      ["--module", "Kit=Kit", "--module", "Pod=Pod"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "hello more\n")
+  }
+
+  @Test func libraryIsCompiledOnceForAllPlaygrounds() throws {
+    try addLibrary(at: "Hop")
+    let cache = "\(enchain.tree.path)/cache"
+    let entries = { ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).count }
+    let options = ["--module", "Hop=Hop"]
+
+    _ = try enchain.render(Self.use, options, environment: ["ENCHAIN_CACHE_DIR": cache])
+    #expect(entries() == 2)
+    let second = try enchain.render(
+      Self.use + "// changed\n", options, environment: ["ENCHAIN_CACHE_DIR": cache])
+
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(second.output == "hopping\nhopped true\n")
+    // Another program, and the module that was there.
+    #expect(entries() == 3)
   }
 
   @Test func errorInALibraryIsToldWithItsFile() throws {
@@ -80,6 +236,68 @@ import Testing
     #expect(outcome.status == 4)
     #expect(outcome.errors.contains("import Hop"), "\(outcome.errors)")
     #expect(outcome.errors.contains("--module Hop=FOLDER"), "\(outcome.errors)")
+  }
+
+  @Test func namesOfLibrariesThatAreNotSeenAreToldWithTheirPlace() throws {
+    try enchain.add(
+      "Kit/Kit.swift", "import UIKit\npublic class Mover {}\nclass Secret {}\n")
+
+    let unimported = try enchain.render(
+      EnchainProgram.stage + "_ = Mover()\n", ["--module", "Kit=Kit"])
+    let secret = try enchain.render(
+      EnchainProgram.stage + "import Kit\n_ = Secret()\n", ["--module", "Kit=Kit"])
+
+    #expect(unimported.status == 4)
+    #expect(
+      unimported.errors.contains("Kit/Kit.swift:2, in Kit: write “import Kit”"),
+      "\(unimported.errors)")
+    #expect(
+      secret.errors.contains("Kit/Kit.swift:3, in Kit: write “public” before it"),
+      "\(secret.errors)")
+  }
+
+  @Test func swizzlingOfALibraryIsNamedAndNothingElse() throws {
+    try enchain.add(
+      "Kit/Kit.swift",
+      """
+      import UIKit
+      import ObjectiveC
+      public extension UIView {
+        static func swizzle() {
+          method_exchangeImplementations(
+            class_getInstanceMethod(self, #selector(UIView.layoutSubviews))!,
+            class_getInstanceMethod(self, #selector(UIView.other))!)
+          let wrong: Int = UIView.self.description()
+        }
+        @objc func other() {}
+      }
+      """)
+
+    for command in ["render", "check"] {
+      try enchain.add("Demo.playground/Contents.swift", EnchainProgram.stage + "import Kit\n")
+      let outcome = try enchain.run(
+        [command, "Demo.playground", "--module", "Kit=Kit"]
+          + (command == "render" ? ["-o", "demo.csv"] : []))
+
+      #expect(outcome.status == 4)
+      let said = outcome.output + outcome.errors
+      #expect(said.contains("Kit/Kit.swift:5:5: method_exchangeImplementations: "), "\(said)")
+      #expect(!said.contains("error:"), "\(said)")
+      #expect(!said.contains("import ObjectiveC"), "\(said)")
+    }
+  }
+
+  @Test func objectiveCBesideALibraryIsNamedWhenItIsMissed() throws {
+    try enchain.add("Kit/Kit.swift", "import UIKit\npublic class Mover: KitBase {}\n")
+    try enchain.add("Kit/KitBase.h", "@interface KitBase : NSObject @end\n")
+    try enchain.add("Kit/KitBase.m", "@implementation KitBase @end\n")
+
+    let outcome = try enchain.render(
+      EnchainProgram.stage + "import Kit\n_ = Mover()\n", ["--module", "Kit=Kit"])
+
+    #expect(outcome.status == 4)
+    #expect(outcome.errors.contains("Kit/KitBase.m:1:1: KitBase.m: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("KitBase)"), "\(outcome.errors)")
   }
 
   @Test func emptyFolderIsNoLibrary() throws {

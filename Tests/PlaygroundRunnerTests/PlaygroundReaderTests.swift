@@ -140,21 +140,6 @@ final class FileTree {
     }
   }
 
-  @Test func libraryIsFoundInAPackage() throws {
-    let tree = try FileTree([
-      "Kit/Package.swift": "", "Kit/Sources/Kit/A.swift": "a", "Kit/Tests/KitTests/T.swift": "t",
-      "Flat/B.swift": "b",
-    ])
-    let reader = PlaygroundReader()
-
-    let kit = try reader.readLibrary(name: "Kit", folder: "\(tree.path)/Kit")
-    let flat = try reader.readLibrary(name: "Flat", folder: "\(tree.path)/Flat")
-
-    #expect(kit.files.map(\.text) == ["a"])
-    #expect(!kit.isAutomatic)
-    #expect(flat.files.map(\.text) == ["b"])
-  }
-
   @Test(arguments: [
     ("Demo", "Demo"), ("My Demo", "My_Demo"), ("3D", "_3D"), ("Été", "_t_"), ("", "_"),
   ])

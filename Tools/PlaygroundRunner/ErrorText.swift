@@ -60,6 +60,16 @@ extension RunnerError {
     case .unknownPage(let name, let pages):
       "There is no page “\(name)”. The pages are: "
         + pages.enumerated().map { "\($0 + 1) “\($1)”" }.joined(separator: ", ") + "."
+    case .noLibrary(let path, let reason):
+      "“\(path)” holds no library: \(reason ?? "there is no Swift source in it")."
+        + " --module NAME=FOLDER takes a package, a repository or a folder of Swift sources."
+    case .severalTargets(let path, let targets):
+      "The package “\(path)” has several targets, none of that name: "
+        + targets.joined(separator: ", ") + ". Name one of them: --module \(targets[0])=\(path)"
+    case .moduleGivenTwice(let name, let folders):
+      "Two modules cannot be named \(name): \(folders.joined(separator: " and ")). Give one of them."
+    case .moduleNameTaken(let name):
+      "A module cannot be named \(name): that is the name of one that is there already."
     case .unsupportedLanguage(let path, let line, let construct):
       "\(path):\(line): \(construct) is Swift 2 or older, which today's compiler does not read."
         + " Convert the playground to Swift 4 or later first."

@@ -23,6 +23,11 @@ package enum RunnerError: Error, Equatable, Sendable {
   case emptyPlayground(path: String)
   case storyboardOnly(path: String, file: String)
   case unknownPage(String, pages: [String])
+  /// A folder for `--module` holds no library.
+  case noLibrary(path: String, reason: String?)
+  case severalTargets(path: String, targets: [String])
+  case moduleGivenTwice(name: String, folders: [String])
+  case moduleNameTaken(name: String)
   case unsupportedLanguage(path: String, line: Int, construct: String)
   case unsupported([UnsupportedUse])
   /// The same, when the list was printed already.
@@ -112,10 +117,11 @@ extension RunnerError {
   package var exitCode: ExitCode {
     switch self {
     case .unknownCommand, .unknownOption, .missingValue, .unexpectedValue, .badValue,
-      .conflictingOptions, .missingInput, .tooManyInputs, .missingOutput, .badHostOption:
+      .conflictingOptions, .missingInput, .tooManyInputs, .missingOutput, .badHostOption,
+      .moduleGivenTwice, .moduleNameTaken:
       .usage
     case .inputNotFound, .inputUnreadable, .notSwift, .notText, .emptyPlayground, .storyboardOnly,
-      .unknownPage:
+      .unknownPage, .noLibrary, .severalTargets:
       .input
     case .unsupportedLanguage, .unsupported, .unsupportedListed, .doesNotCompile: .compilation
     case .missingTool, .runtimeNotFound: .missingTool

@@ -34,6 +34,21 @@ package enum BlockGate {
 }
 
 extension CALayer {
+  /// Whether any animation is attached.
+  @inline(__always)
+  package final var hasAnimations: Bool { records != nil }
+
+  /// The style, made when something is set for the first time.
+  final var madeStyle: LayerStyle {
+    if let styleStorage { return styleStorage }
+    let made = LayerStyle()
+    styleStorage = made
+    return made
+  }
+
+  /// Whether this layer is a copy that `presentation()` made.
+  package final var isPresentation: Bool { modelLayer != nil }
+
   /// Says that the view this layer belongs to, and the layer, are of classes that do not answer
   /// `action(for:forKey:)` and `action(forKey:)` in ways of their own.
   package final func markHostAsPlain() { flags.insert(.hasPlainHost) }

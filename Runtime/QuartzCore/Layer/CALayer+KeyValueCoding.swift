@@ -31,6 +31,20 @@ extension CALayer {
     setAnimatableValue(value, forKey: key)
   }
 
+  /// Reads an `@NSManaged weak` property, which holds no object alive: nil when it is gone.
+  public final func managedReference<T>(forKey key: String) -> T? {
+    (styleStorage?.values[key] as? WeakReference)?.object as? T
+  }
+
+  /// Sets a property read with `managedReference(forKey:)`.
+  public final func setManagedReference(_ object: AnyObject?, forKey key: String) {
+    madeStyle.values[key] = object.map(WeakReference.init)
+  }
+
+  private struct WeakReference {
+    weak var object: AnyObject?
+  }
+
   final func storedValue(forKey key: String) -> Any? {
     if let property = LayerProperty.named(key) { return boxedValue(of: property) }
     switch key {

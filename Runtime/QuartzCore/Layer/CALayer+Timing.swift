@@ -75,11 +75,11 @@ extension CALayer {
     return l.timeline == timeline ? t : l.timeline.local(host)
   }
 
-  private final func timing<T>(_ path: KeyPath<LayerTiming, T>) -> T {
+  final func timing<T>(_ path: KeyPath<LayerTiming, T>) -> T {
     (styleStorage?.timing ?? LayerTiming())[keyPath: path]
   }
 
-  private final func setTiming<T: Equatable>(_ path: WritableKeyPath<LayerTiming, T>, _ value: T) {
+  final func setTiming<T: Equatable>(_ path: WritableKeyPath<LayerTiming, T>, _ value: T) {
     guard timing(path) != value else { return }
     let style = madeStyle
     style.timing[keyPath: path] = value
@@ -89,55 +89,6 @@ extension CALayer {
       timelineDidChange()
       CATransaction.noteChange()
     }
-  }
-
-  /// When the layer's time begins in its superlayer's; 0.
-  public final var beginTime: CFTimeInterval {
-    get { timing(\.beginTime) }
-    set { setTiming(\.beginTime, newValue.isFinite ? newValue : 0) }
-  }
-
-  /// Kept; a layer has no end of its own here; infinity.
-  public final var duration: CFTimeInterval {
-    get { timing(\.duration) }
-    set { setTiming(\.duration, newValue) }
-  }
-
-  /// How fast the layer's time runs beside its superlayer's; 1. Setting it to 0, and `timeOffset` to
-  /// the layer's time at that moment, pauses everything in the layer.
-  public final var speed: Float {
-    get { timing(\.speed) }
-    set { setTiming(\.speed, newValue.isFinite ? newValue : 1) }
-  }
-
-  /// Added to the layer's time; 0.
-  public final var timeOffset: CFTimeInterval {
-    get { timing(\.timeOffset) }
-    set { setTiming(\.timeOffset, newValue.isFinite ? newValue : 0) }
-  }
-
-  /// Kept; layers do not repeat here; 0.
-  public final var repeatCount: Float {
-    get { timing(\.repeatCount) }
-    set { setTiming(\.repeatCount, newValue) }
-  }
-
-  /// Kept; layers do not repeat here; 0.
-  public final var repeatDuration: CFTimeInterval {
-    get { timing(\.repeatDuration) }
-    set { setTiming(\.repeatDuration, newValue) }
-  }
-
-  /// Kept; layers do not repeat here; false.
-  public final var autoreverses: Bool {
-    get { timing(\.autoreverses) }
-    set { setTiming(\.autoreverses, newValue) }
-  }
-
-  /// Kept; a layer is always active here; removed.
-  public final var fillMode: CAMediaTimingFillMode {
-    get { timing(\.fillMode) }
-    set { setTiming(\.fillMode, newValue) }
   }
 
   /// The subtree's time runs otherwise than before: ends are scheduled anew.

@@ -111,21 +111,6 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
     }
   }
 
-  /// Whether any animation is attached.
-  @inline(__always)
-  package final var hasAnimations: Bool { records != nil }
-
-  /// The style, made when something is set for the first time.
-  final var madeStyle: LayerStyle {
-    if let styleStorage { return styleStorage }
-    let made = LayerStyle()
-    styleStorage = made
-    return made
-  }
-
-  /// Whether this layer is a copy that `presentation()` made.
-  package final var isPresentation: Bool { modelLayer != nil }
-
   // MARK: Properties that subclasses override; the others are in extensions.
 
   /// The layer's own coordinate space: its size and the origin of what it shows. Animatable.
@@ -222,6 +207,57 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   open var contents: Any? {
     get { plainContents }
     set { plainContents = newValue }
+  }
+
+  // MARK: Time
+
+  /// When the layer's time begins in its superlayer's; 0.
+  open var beginTime: CFTimeInterval {
+    get { timing(\.beginTime) }
+    set { setTiming(\.beginTime, newValue.isFinite ? newValue : 0) }
+  }
+
+  /// Kept; a layer has no end of its own here; infinity.
+  open var duration: CFTimeInterval {
+    get { timing(\.duration) }
+    set { setTiming(\.duration, newValue) }
+  }
+
+  /// How fast the layer's time runs beside its superlayer's; 1. Setting it to 0, and `timeOffset` to
+  /// the layer's time at that moment, pauses everything in the layer.
+  open var speed: Float {
+    get { timing(\.speed) }
+    set { setTiming(\.speed, newValue.isFinite ? newValue : 1) }
+  }
+
+  /// Added to the layer's time; 0.
+  open var timeOffset: CFTimeInterval {
+    get { timing(\.timeOffset) }
+    set { setTiming(\.timeOffset, newValue.isFinite ? newValue : 0) }
+  }
+
+  /// Kept; layers do not repeat here; 0.
+  open var repeatCount: Float {
+    get { timing(\.repeatCount) }
+    set { setTiming(\.repeatCount, newValue) }
+  }
+
+  /// Kept; layers do not repeat here; 0.
+  open var repeatDuration: CFTimeInterval {
+    get { timing(\.repeatDuration) }
+    set { setTiming(\.repeatDuration, newValue) }
+  }
+
+  /// Kept; layers do not repeat here; false.
+  open var autoreverses: Bool {
+    get { timing(\.autoreverses) }
+    set { setTiming(\.autoreverses, newValue) }
+  }
+
+  /// Kept; a layer is always active here; removed.
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing(\.fillMode) }
+    set { setTiming(\.fillMode, newValue) }
   }
 
   // MARK: Tree

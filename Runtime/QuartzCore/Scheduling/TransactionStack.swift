@@ -53,8 +53,8 @@ enum TransactionStack {
 
   static func pop() {
     guard let last = open.last, !last.isImplicit else {
-      UnsupportedReporter.report(
-        "CATransaction.commit() without a begin(): there is no transaction to commit.")
+      // The one that nobody began ends here, and the next change begins another.
+      if open.count == 1 { commitNow() }
       return
     }
     open.removeLast()

@@ -474,6 +474,7 @@ open class UICollectionView: UIScrollView {
     } else {
       change()
     }
+    (view as? UICollectionViewCell)?.fillWithContent()
     view.apply(place)
     if isNew, let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: place.indexPath)

@@ -46,6 +46,18 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
+  /// Puts the content over all of the cell again, wherever its anchor point was moved to, unless it is
+  /// being animated.
+  func fillWithContent() {
+    let layer = contentView.layer
+    let place = CGPoint(
+      x: bounds.minX + bounds.width * layer.anchorPoint.x,
+      y: bounds.minY + bounds.height * layer.anchorPoint.y)
+    if layer.hasAnimations || layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) { return }
+    if layer.position != place { layer.position = place }
+    if contentView.bounds.size != bounds.size { contentView.bounds.size = bounds.size }
+  }
+
   /// What the cell shows in its ``contentView``; nil for nothing.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentHost.show(contentConfiguration, in: contentView) }

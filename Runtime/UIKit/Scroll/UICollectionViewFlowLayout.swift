@@ -236,7 +236,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for (index, item) in line.enumerated() {
       let own = isVertical ? item.size.height : item.size.width
       let offset = along + (thickness - own) / 2
-      let attributes = UICollectionViewLayoutAttributes(forCellWith: item.path)
+      let attributes = makeAttributes()
+      attributes.indexPath = item.path
       attributes.frame =
         isVertical
         ? CGRect(x: position, y: offset, width: item.size.width, height: item.size.height)
@@ -253,13 +254,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> CGFloat {
     let length = isVertical ? size.height : size.width
     guard length > 0 else { return 0 }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    let attributes = makeAttributes()
+    attributes.indexPath = IndexPath(item: 0, section: section)
+    attributes.representedElementKind = kind
+    attributes.representedElementCategory = .supplementaryView
     attributes.frame =
       isVertical
       ? CGRect(x: 0, y: along, width: across, height: length)
       : CGRect(x: along, y: 0, width: length, height: across)
     places.append(attributes)
     return length
+  }
+
+  /// Attributes of the class that the layout says.
+  private func makeAttributes() -> UICollectionViewLayoutAttributes {
+    let type = type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    return .instantiate(type ?? UICollectionViewLayoutAttributes.self)
   }
 }

@@ -52,6 +52,25 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25)
   }
 
+  @Test func commitWithoutABeginEndsTheImplicitTransaction() {
+    let stage = Stage()
+    let layer = committedLayer(in: stage.view.layer)
+    let log = Recorder()
+    CATransaction.setAnimationDuration(7)
+    CATransaction.setCompletionBlock { log.note("first \(stage.now)") }
+    layer.add(animation(2), forKey: "a")
+
+    CATransaction.commit()
+
+    #expect(CATransaction.animationDuration() == 0.25)
+    CATransaction.setCompletionBlock { log.note("second \(stage.now)") }
+    layer.add(animation(1), forKey: "b")
+    CATransaction.commit()
+    CATransaction.commit()
+    stage.advance(by: 3)
+    #expect(log.events == ["second 1.0", "first 2.0"])
+  }
+
   @Test func completionComesWhenTheLastAnimationEnds() {
     let stage = Stage()
     let layer = committedLayer(in: stage.view.layer)

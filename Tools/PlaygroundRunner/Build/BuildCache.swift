@@ -1,13 +1,13 @@
 import FilmWriters
 import Foundation
 
-/// Programs that were built before, found again by everything that went into them.
+/// Programs and modules that were built before, found again by everything that went into them.
 ///
 /// An entry is a folder named by a hash; the full text of what went in lies in it and is compared,
 /// so two inputs of one hash are never taken for each other.
 struct BuildCache {
   static let environmentKey = "ENCHAIN_CACHE_DIR"
-  private static let longestList = 64
+  private static let longestList = 128
 
   private let folder: String?
 
@@ -27,25 +27,34 @@ struct BuildCache {
     folder.map { "\($0)/\(String(hash(inputs), radix: 36))" }
   }
 
-  /// The program that was built from the same inputs, or nil.
-  func program(builtFrom inputs: String) -> String? {
+  /// The folder with what was built from the same inputs, or nil.
+  ///
+  /// - Parameter names: The files that it holds.
+  func folder(builtFrom inputs: String, holding names: [String]) -> String? {
     guard let entry = entry(for: inputs),
       let known = FileManager.default.contents(atPath: "\(entry)/inputs"),
-      known.elementsEqual(inputs.utf8), access("\(entry)/program", X_OK) == 0
+      known.elementsEqual(inputs.utf8),
+      names.allSatisfy({ access("\(entry)/\($0)", R_OK) == 0 })
     else { return nil }
     utimes(entry, nil)
-    return "\(entry)/program"
+    return entry
   }
 
-  /// Keeps a program, in place of one of the same hash. A cache that cannot be written is no error.
-  func store(program: String, builtFrom inputs: String) {
+  /// Keeps files, in place of those of the same hash. A cache that cannot be written is no error.
+  func store(_ paths: [String], builtFrom inputs: String) {
     guard let folder, let entry = entry(for: inputs),
       let pending = try? TemporaryFolder(in: folder)
     else { return }
     let files = FileManager.default
-    guard (try? files.copyItem(atPath: program, toPath: "\(pending.path)/program")) != nil,
-      files.createFile(atPath: "\(pending.path)/inputs", contents: Data(inputs.utf8))
-    else { return }
+    for path in paths {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard (try? files.copyItem(atPath: path, toPath: "\(pending.path)/\(name)")) != nil else {
+        return
+      }
+    }
+    guard files.createFile(atPath: "\(pending.path)/inputs", contents: Data(inputs.utf8)) else {
+      return
+    }
     if rename(pending.path, entry) != 0 {
       try? files.removeItem(atPath: entry)
       guard rename(pending.path, entry) == 0 else { return }

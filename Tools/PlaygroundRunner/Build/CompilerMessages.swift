@@ -65,6 +65,13 @@ struct CompilerMessages {
     }
   }
 
+  /// Adds a sentence to the errors that it can be told of.
+  mutating func explain(_ sentence: (CompilerMessage) -> String?) {
+    for index in messages.indices where messages[index].severity == .error {
+      if let added = sentence(messages[index]) { messages[index].text += ". \(added)" }
+    }
+  }
+
   private func lineStarts(of text: String) -> [Int] {
     var starts = [0]
     for (offset, byte) in text.utf8.enumerated() where byte == UInt8(ascii: "\n") {

@@ -7,36 +7,46 @@ struct RewrittenPage {
 
   var modules: [(name: String, files: [File], isAutomatic: Bool)] = []
   var contents: File
+  /// Sources in other languages beside those of the modules.
+  var foreignSources: [String]
 
   /// Modules that come with the toolchain.
-  private static let toolchainModules: Set<String> = [
+  static let toolchainModules: Set<String> = [
     "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationNetworking",
     "FoundationXML", "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder",
     "Distributed", "_StringProcessing", "_Differentiation", "Cxx",
   ]
 
   init(_ page: PageSource, runtime: RuntimeLocation) {
-    let optional = (page.modules.flatMap(\.files) + [page.contents]).reduce(into: Set<String>()) {
-      $0.formUnion(SourceRewriter.optionalMethods(in: $1.text))
-    }
+    foreignSources = page.modules.flatMap(\.foreignSources)
+    // A module sees those before it.
+    var own: Set<String> = []
     var observers = ObserverClasses()
-    for file in page.modules.flatMap(\.files) + [page.contents] { observers.add(file.text) }
-    let own = Set(page.modules.map(\.name))
-    let hasModule = { (name: String) in
+    var surroundings = SourceRewriter.Surroundings(hasModule: { name in
       own.contains(name) || Self.toolchainModules.contains(name) || runtime.hasModule(name)
-    }
+    })
     func rewrite(_ file: SourceFile, preamble: String = "") -> File {
       // A `#!` line, which only a script's first line may be, becomes a comment.
       let text = file.text.hasPrefix("#!") ? "//" + file.text.dropFirst(2) : file.text
-      var result = SourceRewriter.rewrite(
-        text, preamble: preamble, optionalMethods: optional, observers: observers,
-        hasModule: hasModule)
+      var result = SourceRewriter.rewrite(text, preamble: preamble, in: surroundings)
       result.text = OverridesInExtensions.moved(in: result.text, path: file.path)
       return File(original: file, result: result)
     }
     for module in page.modules {
+      for file in module.files { observers.add(file.text) }
+      surroundings.observers = observers
+      surroundings.optionalMethods.formUnion(module.optionalMethods)
+      surroundings.flags = Set(module.flags)
+      surroundings.seesUIKit = !module.isAutomatic
       modules.append((module.name, module.files.map { rewrite($0) }, module.isAutomatic))
+      own.insert(module.name)
+      if module.isOpen { surroundings.openModules.insert(module.name) }
     }
+    observers.add(page.contents.text)
+    surroundings.observers = observers
+    surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
+    surroundings.flags = []
+    surroundings.seesUIKit = false
     contents = rewrite(page.contents, preamble: MainSource.preamble)
     // A live view may be set by a function in Sources.
     if page.modules.flatMap(\.files).contains(where: { $0.text.contains("liveView") }) {

@@ -19,12 +19,18 @@ struct UnsupportedUses {
       if let old = OldSwift.firstUse(in: file.original) { return old }
     }
     if let old = OldSwift.firstMissed(in: messages.errors) { return old }
-    let uses = frameworks + members
+    let uses = frameworks + members + foreignSources
+    // A library compiled where it was made: what else is wrong with it is about what it misses.
+    if messages.errors.contains(where: { isInLibrary($0) && isKnown(appleName(in: $0)) }) {
+      return .unsupported(uses)
+    }
     let explained = messages.errors.filter { appleName(in: $0) != nil }
     let rest = messages.errors.filter { error in
       !explained.contains(error) && !isConsequence(error, of: explained)
     }
-    if !uses.isEmpty, rest.isEmpty || !frameworks.isEmpty { return .unsupported(uses) }
+    if !uses.isEmpty, rest.isEmpty || !frameworks.isEmpty || !foreignSources.isEmpty {
+      return .unsupported(uses)
+    }
     let sources = page.files.map(\.original)
     let named = uses.map { "\($0.file):\($0.line):\($0.column): \($0.name): \($0.advice)" }
     var other = messages
@@ -33,6 +39,7 @@ struct UnsupportedUses {
       !explained.contains(error) && !isConsequence(error, of: explained)
         && (misspelt.contains(error) || !isOnTheLine(of: misspelt, error))
     }
+    other.explain(whereDeclared)
     return .doesNotCompile(
       messages: (named + [other.text(sources: sources)]).joined(separator: "\n"))
   }
@@ -53,6 +60,49 @@ struct UnsupportedUses {
 
   private func isOnTheLine(of others: [CompilerMessage], _ error: CompilerMessage) -> Bool {
     others.contains { ($0.path, $0.line) == (error.path, error.line) }
+  }
+
+  private func isInLibrary(_ message: CompilerMessage) -> Bool {
+    page.modules.contains { module in
+      !module.isAutomatic && module.files.contains { $0.original.path == message.path }
+    }
+  }
+
+  private func isKnown(_ name: String?) -> Bool {
+    name.map { KnownUses.advice(for: $0) != nil } ?? false
+  }
+
+  /// Objective-C and C beside a library's Swift, when a name is missed that may be theirs.
+  private var foreignSources: [UnsupportedUse] {
+    let missed = missingNames
+    return missed.isEmpty
+      ? []
+      : page.foreignSources.map { path in
+        UnsupportedUse(
+          file: path, line: 1, column: 1,
+          name: path.split(separator: "/").last.map(String.init) ?? path,
+          advice: "Objective-C and C are not compiled: write in Swift what is used of it." + missed)
+      }
+  }
+
+  /// Where a name is declared that is not found although a module has it.
+  private func whereDeclared(_ message: CompilerMessage) -> String? {
+    guard let name = Self.unknownName(in: message.text),
+      let user = page.files.first(where: { $0.original.path == message.path })
+    else { return nil }
+    for module in page.modules where !module.files.contains(where: { $0.original == user.original })
+    {
+      for file in module.files {
+        guard let place = file.original.declaration(of: name) else { continue }
+        let found =
+          "\(name) is declared at \(file.original.path):\(place.line), in \(module.name): "
+        if !module.isAutomatic, !user.original.imports(module.name) {
+          return found + "write “import \(module.name)”."
+        }
+        return place.isPublic ? nil : found + "write “public” before it to use it elsewhere."
+      }
+    }
+    return nil
   }
 
   /// Imports of frameworks that are not there. The names that the compiler then misses are theirs.
@@ -147,7 +197,10 @@ struct UnsupportedUses {
 
   private static func unknownName(in text: String) -> String? {
     let pattern = /^cannot find (?:type )?'([^']+)' in scope/
-    return text.prefixMatch(of: pattern).map { String($0.output.1) }
+    if let match = text.prefixMatch(of: pattern) { return String(match.output.1) }
+    // Declared there, but only to say so.
+    let missing = /^'([^']+)' is unavailable: Not supported in swift-corelibs-foundation/
+    return text.prefixMatch(of: missing).map { String($0.output.1) }
   }
 
   /// Whether a name has one of Apple's prefixes and then a capital letter.

@@ -41,11 +41,8 @@ struct CheckCommand {
   func run() throws(RunnerError) {
     let reader = PlaygroundReader()
     var pages = try reader.read(input).pages(matching: page)
-    var libraries: [SourceModule] = []
-    for module in modules {
-      libraries.append(try reader.readLibrary(name: module.name, folder: module.folder))
-    }
     let runtime = try RuntimeLocation.find()
+    let libraries = try LibraryReader(runtime: runtime).read(modules).modules
     let builder = try PlaygroundBuilder(runtime: runtime)
     var unsupported: [UnsupportedUse] = []
     var firstError: RunnerError?

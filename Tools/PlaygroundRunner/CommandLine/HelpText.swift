@@ -48,7 +48,8 @@ enum HelpText {
       --no-auto-tap        never
 
     The build and the run:
-      --module NAME=FOLDER compile a folder of Swift sources to import as NAME
+      --module NAME=FOLDER compile a library in, to import as NAME: a package, a clone of a
+                           repository, or a folder of Swift sources (can be given more than once)
       --timeout S          the longest real time without a frame (default 60)
       --sandbox            no network, a read-only file system, limits on time and memory
       --keep-partial       keep the film so far when the playground crashes

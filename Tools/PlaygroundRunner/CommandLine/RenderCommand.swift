@@ -31,12 +31,11 @@ struct RenderCommand {
           + " --page NAME|N takes another.")
       pages.removeSubrange(1...)
     }
-    var libraries: [SourceModule] = []
-    for module in options.modules {
-      libraries.append(try reader.readLibrary(name: module.name, folder: module.folder))
-    }
-    for index in pages.indices { pages[index].modules.insert(contentsOf: libraries, at: 0) }
-    let builder = try PlaygroundBuilder(runtime: .find(), usesCache: options.usesCache)
+    let runtime = try RuntimeLocation.find()
+    let libraries = try LibraryReader(runtime: runtime).read(options.modules)
+    for note in libraries.notes { terminal.say(note) }
+    for index in pages.indices { pages[index].modules.insert(contentsOf: libraries.modules, at: 0) }
+    let builder = try PlaygroundBuilder(runtime: runtime, usesCache: options.usesCache)
 
     var firstError: RunnerError?
     for page in pages {

@@ -112,18 +112,6 @@ package struct PlaygroundReader {
     return found.isEmpty ? nil : SourceModule(name: name, files: found, isAutomatic: isAutomatic)
   }
 
-  /// A library for `--module`: a folder of sources, or a package, of which `Sources` (or its only
-  /// target) is taken.
-  package func readLibrary(name: String, folder: String) throws(RunnerError) -> SourceModule {
-    let candidates = ["\(folder)/Sources/\(name)", "\(folder)/Sources", "\(folder)/Source", folder]
-    for candidate in candidates where isFolder(candidate) {
-      if let module = try readModule(name: name, folder: candidate, isAutomatic: false) {
-        return module
-      }
-    }
-    throw .emptyPlayground(path: folder)
-  }
-
   private func swiftFiles(in folder: String) -> [String] {
     contents(of: folder).flatMap { name -> [String] in
       let path = "\(folder)/\(name)"

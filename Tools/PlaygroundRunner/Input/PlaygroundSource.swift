@@ -16,12 +16,25 @@ package struct SourceModule: Equatable, Sendable {
   package var files: [SourceFile]
   /// Whether the playground sees it without an `import`, as it does its own `Sources`.
   package var isAutomatic: Bool
+  /// Names that `#if` finds set.
+  package var flags: [String] = []
+  /// Sources in Objective-C or C beside it, which are not compiled.
+  package var foreignSources: [String] = []
+  /// What it finds at run time by name.
+  package var resources: [ModuleResource] = []
 
   package init(name: String, files: [SourceFile], isAutomatic: Bool) {
     self.name = name
     self.files = files
     self.isAutomatic = isAutomatic
   }
+}
+
+/// A file or a folder that a library reads.
+package struct ModuleResource: Equatable, Sendable {
+  package var path: String
+  /// Where it is found: below the folder in which the program lies.
+  package var place: String
 }
 
 /// One page: what is compiled into one program and gives one film.

@@ -8,6 +8,10 @@ struct CompilationConditions {
     var wasTaken: Bool?
   }
   private var levels: [Level] = []
+  /// Names that are set.
+  private let flags: Set<String>
+
+  init(flags: Set<String> = []) { self.flags = flags.union(["DEBUG"]) }
 
   /// Whether what is read now is certainly not compiled.
   var isInactive: Bool { levels.contains { $0.isActive == false } }
@@ -18,11 +22,11 @@ struct CompilationConditions {
   ) {
     switch source.text(index) {
     case "#if":
-      let value = Self.value(after: index, of: source, hasModule: hasModule)
+      let value = value(after: index, of: source, hasModule: hasModule)
       levels.append(Level(isActive: value, wasTaken: value))
     case "#elseif":
       guard let level = levels.popLast() else { return }
-      let value = Self.value(after: index, of: source, hasModule: hasModule)
+      let value = value(after: index, of: source, hasModule: hasModule)
       levels.append(next(level, value))
     case "#else":
       guard let level = levels.popLast() else { return }
@@ -43,17 +47,19 @@ struct CompilationConditions {
   // MARK: Values
 
   /// The condition on a directive's line; nil when it cannot be told.
-  static func value(
+  func value(
     after directive: Int, of source: TokenizedSource,
     hasModule: @escaping SourceRewriter.ModuleCheck
   ) -> Bool? {
-    var reader = Reader(at: directive + 1, source: source, hasModule: hasModule)
+    var reader = Reader(
+      at: directive + 1, source: source, flags: flags, hasModule: hasModule)
     return reader.alternatives()
   }
 
   private struct Reader {
     var at: Int
     let source: TokenizedSource
+    let flags: Set<String>
     let hasModule: SourceRewriter.ModuleCheck
 
     private var text: String {
@@ -92,7 +98,7 @@ struct CompilationConditions {
         let value = alternatives()
         at = end + 1
         return value
-      case "true", "DEBUG":
+      case "true":
         at += 1
         return true
       case "":
@@ -102,8 +108,7 @@ struct CompilationConditions {
       let name = text
       guard source.isName(at) else { return nil }
       at += 1
-      // A flag that nobody sets.
-      guard text == "(" else { return false }
+      guard text == "(" else { return flags.contains(name) }
       let argument = source.text(at + 1)
       at = source.closing(at) + 1
       switch name {

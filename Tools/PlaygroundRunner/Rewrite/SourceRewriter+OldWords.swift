@@ -15,6 +15,15 @@ extension SourceRewriter {
     }
   }
 
+  /// `open static` was allowed in Swift 3, though what is static cannot be overridden: `public static`.
+  mutating func rewriteOpenStatic(_ index: Int) -> Int? {
+    guard source.isKeyword(index, "open"),
+      source.isKeyword(index + 1, "static") || source.isKeyword(index - 1, "static")
+    else { return nil }
+    edits.replace(source.tokens[index].range, with: "public", in: source.bytes)
+    return index + 1
+  }
+
   /// `(Void) -> T` took nothing until Swift 4 made it take an empty tuple: `() -> T`.
   mutating func rewriteVoidParameter(_ index: Int) -> Int? {
     guard source.text(index - 1) == "(", source.text(index + 1) == ")",

@@ -8,6 +8,21 @@ struct SourceRewriter {
   /// Modules that an `import` may name; others are left out and reported.
   typealias ModuleCheck = (String) -> Bool
 
+  /// What a source is compiled with.
+  struct Surroundings {
+    var hasModule: ModuleCheck
+    /// The names of optional requirements, of this file and others.
+    var optionalMethods: Set<String> = []
+    /// The classes for observers, of this file and others; nil for those of this file.
+    var observers: ObserverClasses?
+    /// Modules of which all is seen, whether or not it is public.
+    var openModules: Set<String> = []
+    /// Names that `#if` finds set.
+    var flags: Set<String> = []
+    /// Whether UIKit is there without an `import`.
+    var seesUIKit = false
+  }
+
   /// What came out.
   struct Result {
     var text: String
@@ -24,12 +39,11 @@ struct SourceRewriter {
   let source: TokenizedSource
   let scopes: [TypeScope]
   let methods: [MethodDeclaration]
-  let optionalMethods: Set<String>
-  private let hasModule: ModuleCheck
+  let surroundings: Surroundings
   var edits = SourceEdits()
-  private var missingImports: [(name: String, line: Int, column: Int)] = []
+  var missingImports: [(name: String, line: Int, column: Int)] = []
   private var applicationDelegate: String?
-  private var conditions = CompilationConditions()
+  private(set) var conditions: CompilationConditions
   /// The stored properties of layers that Objective-C could set by name, by their class's end.
   var dynamicProperties: [Int: [String]] = [:]
   /// Which classes of all the sources have methods for observers.
@@ -37,34 +51,39 @@ struct SourceRewriter {
   /// Whether something was put in that tells observers of changes.
   var tellsChanges = false
 
-  private init(
-    _ text: String, optionalMethods: Set<String>, observers: ObserverClasses?,
-    hasModule: @escaping ModuleCheck
-  ) {
+  private init(_ text: String, surroundings: Surroundings) {
     source = TokenizedSource(text)
     scopes = source.typeScopes()
     methods = source.methods(in: scopes)
-    self.optionalMethods = optionalMethods
-    self.observers =
-      observers
+    self.surroundings = surroundings
+    observers =
+      surroundings.observers
       ?? {
         var own = ObserverClasses()
         own.add(text)
         return own
       }()
-    self.hasModule = hasModule
+    conditions = CompilationConditions(flags: surroundings.flags)
   }
 
-  /// - Parameters:
-  ///   - preamble: Code to run before the source's first line, on that line.
-  ///   - optionalMethods: The names of optional requirements, of this file and others.
-  ///   - observers: The classes for observers, of this file and others; nil for those of this file.
+  var optionalMethods: Set<String> { surroundings.optionalMethods }
+
+  func hasModule(_ name: String) -> Bool { surroundings.hasModule(name) }
+
   static func rewrite(
     _ text: String, preamble: String = "", optionalMethods: Set<String> = [],
-    observers: ObserverClasses? = nil, hasModule: @escaping ModuleCheck
+    hasModule: @escaping ModuleCheck
   ) -> Result {
-    var rewriter = SourceRewriter(
-      text, optionalMethods: optionalMethods, observers: observers, hasModule: hasModule)
+    rewrite(
+      text, preamble: preamble,
+      in: Surroundings(hasModule: hasModule, optionalMethods: optionalMethods))
+  }
+
+  /// - Parameter preamble: Code to run before the source's first line, on that line.
+  static func rewrite(
+    _ text: String, preamble: String = "", in surroundings: Surroundings
+  ) -> Result {
+    var rewriter = SourceRewriter(text, surroundings: surroundings)
     if !preamble.isEmpty { rewriter.edits.insert(preamble, at: 0) }
     rewriter.rewriteTokens()
     let bytes = rewriter.edits.apply(to: rewriter.source.bytes)
@@ -81,7 +100,7 @@ struct SourceRewriter {
       let next: Int?
       switch source.tokens[index].kind {
       case .directive:
-        conditions.take(index, of: source, hasModule: hasModule)
+        conditions.take(index, of: source, hasModule: surroundings.hasModule)
         next = rewriteDirective(index)
       case .symbol where source.text(index) == "@": next = rewriteAttribute(index)
       case .identifier: next = rewriteWord(index)
@@ -178,14 +197,21 @@ struct SourceRewriter {
   /// Animation makes of it in a layer.
   private mutating func rewriteManagedProperty(_ index: Int) -> Int? {
     var at = index + 2
-    while ["public", "internal", "private", "fileprivate", "open", "dynamic", "@"].contains(
-      source.text(at))
-    {
+    var isWeak = false
+    let words: Set<String> = [
+      "public", "internal", "private", "fileprivate", "open", "dynamic", "final", "weak", "@",
+    ]
+    while words.contains(source.text(at)) {
+      if source.text(at) == "weak" {
+        isWeak = true
+        edits.blank(source.tokens[at].range, in: source.bytes)
+      }
       at += source.text(at) == "@" ? 2 : 1
     }
     guard source.isKeyword(at, "var"), source.isName(at + 1), source.text(at + 2) == ":" else {
       return nil
     }
+    let kind = isWeak ? "Reference" : "Value"
     let name = source.text(at + 1)
     // The type reaches to the end of its line.
     var end = at + 3
@@ -196,8 +222,8 @@ struct SourceRewriter {
     }
     edits.blank(source.range(index...index + 1), in: source.bytes)
     edits.insert(
-      " { get { managedValue(forKey: \"\(name)\") }"
-        + " set { setManagedValue(newValue, forKey: \"\(name)\") } }",
+      " { get { managed\(kind)(forKey: \"\(name)\") }"
+        + " set { setManaged\(kind)(newValue, forKey: \"\(name)\") } }",
       at: source.tokens[end].range.upperBound)
     return at
   }
@@ -222,47 +248,11 @@ struct SourceRewriter {
     case "optional": return rewriteOptionalRequirement(index)
     case "characters": return rewriteCharacters(index)
     case "Void": return rewriteVoidParameter(index)
+    case "open": return rewriteOpenStatic(index)
     default:
       return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
         ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
     }
-  }
-
-  // MARK: Imports
-
-  private mutating func rewriteImport(_ index: Int) -> Int? {
-    guard source.isKeyword(index, "import"), source.isName(index + 1),
-      source.tokens[index].beginsLine || source.text(index - 1) == ";"
-        || source.text(index - 2) == "@"
-    else { return nil }
-    var at = index + 1
-    let kinds = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
-    if kinds.contains(source.text(at)), source.isName(at + 1) { at += 1 }
-    let name = source.text(at)
-    var end = at
-    while source.text(end + 1) == ".", source.isName(end + 2) { end += 2 }
-    if Self.exportedByUIKit.contains(name), importsUIKit, at == end, at == index + 1 {
-      edits.blank(source.range(index...end), in: source.bytes)
-      return end + 1
-    }
-    guard !hasModule(name) else { return end + 1 }
-    var start = index
-    if source.text(index - 2) == "@" { start = index - 2 }
-    edits.blank(source.range(start...end), in: source.bytes)
-    if conditions.isInactive { return end + 1 }
-    let position = source.position(of: source.tokens[at].range.lowerBound)
-    missingImports.append((name, position.line, position.column))
-    return end + 1
-  }
-
-  /// UIKit exports these, and a name of its own may stand for one of theirs that does not work here:
-  /// it does so only where they are not imported beside it.
-  private static let exportedByUIKit: Set<String> = [
-    "Foundation", "CoreGraphics", "CoreText", "QuartzCore",
-  ]
-
-  var importsUIKit: Bool {
-    source.tokens.indices.contains { source.text($0) == "UIKit" && source.text($0 - 1) == "import" }
   }
 
   // MARK: Directives

@@ -128,6 +128,11 @@ final class PlaygroundRun {
         symlink("\(absolute)/\(name)", "\(folder)/\(name)")
       }
     }
+    for resource in page.modules.flatMap(\.resources) {
+      let place = "\(folder)/\(resource.place)"
+      mkdir(PlaygroundRunner.folder(of: place), 0o755)
+      symlink(URL(fileURLWithPath: resource.path).path, place)
+    }
     return copy
   }
 
