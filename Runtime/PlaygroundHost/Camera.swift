@@ -70,7 +70,9 @@ final class Camera: EventSource {
     }
     MediaScheduler.commitPendingTransactions()
     if host.options.wantsValues { values = ViewValues(window: stage.window) }
-    if asked.isEmpty { self.background = FilmBackground.automatic(behind: clearSnapshot()) }
+    if asked.isEmpty {
+      self.background = FilmBackground.automatic(behind: clearSnapshot(), of: stage.window)
+    }
     let first = snapshot(at: startTime)
     let header = FilmHeader(
       width: first.pixelWidth, height: first.pixelHeight,

@@ -225,6 +225,32 @@ extension UIKitTests {
       #expect(view.calls == ["began 1", "moved", "cancelled"])
     }
 
+    @Test func aFingerThatRestsHasNoVelocityWhenItIsLifted() {
+      final class EndPan: UIPanGestureRecognizer {
+        var atEnd: [CGFloat] = []
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+          super.touchesEnded(touches, with: event)
+          atEnd.append(velocity(in: nil).x)
+        }
+      }
+      let view = toucher()
+      let listener = Listener()
+      let pan = listener.attach(EndPan(), to: view)
+      for rest in [0.02, 0.3] {
+        injector.began(at: CGPoint(x: 10, y: 50))
+        for step in 1...5 {
+          stage.advance(by: 0.02)
+          injector.moved(to: CGPoint(x: 10 + 10 * step, y: 50))
+        }
+        stage.advance(by: rest)
+        injector.ended()
+      }
+
+      #expect(pan.atEnd.count == 2)
+      #expect(pan.atEnd[0] > 400)
+      #expect(pan.atEnd[1] == 0)
+    }
+
     @Test func swipeIsAQuickStroke() {
       let view = toucher()
       let listener = Listener()

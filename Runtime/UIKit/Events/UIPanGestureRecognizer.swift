@@ -98,6 +98,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         y: left.reduce(0) { $0 + $1.locationInWindow.y } / count)
       return
     }
+    // A finger that rested before it was lifted has no velocity any more.
+    if let last = samples.last, event.timestamp - last.time > 0.1 { sample(event) }
     state = state.isActive ? .ended : .failed
   }
 

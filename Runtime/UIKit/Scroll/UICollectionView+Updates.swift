@@ -92,7 +92,11 @@ extension UICollectionView {
       options: [.curveEaseInOut, .allowUserInteraction]
     ) {
       self.layoutSubviews()
-      for (place, view) in self.inOrder(kept) {
+      // What goes out of sight; the rest has its place by now.
+      let seen = Set(
+        (self.collectionViewLayout.layoutAttributesForElements(in: self.bounds) ?? [])
+          .filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+      for (place, view) in self.inOrder(kept) where !seen.contains(place.path) {
         if let attributes = self.collectionViewLayout.layoutAttributesForItem(at: place.path) {
           self.show(view, attributes)
         }

@@ -1,7 +1,7 @@
 /// Shows items where a layout says.
 ///
-/// Cells are made for the items that are seen and used again for others. Partial: compositional
-/// layouts, drag and drop and prefetching are left out.
+/// Cells are made for the items that are seen and used again for others. Partial: drag and drop and
+/// prefetching are left out.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// Which way content scrolls.
@@ -120,6 +120,8 @@ open class UICollectionView: UIScrollView {
   }
 
   var shown: [Key: UICollectionReusableView] = [:]
+  /// The scroll views of sections that scroll across.
+  var trackViews: [Int: OrthogonalScrollView] = [:]
   private var reusable: [String: [UICollectionReusableView]] = [:]
   private var classes: [String: AnyClass] = [:]
   var selected: [IndexPath] = []
@@ -267,7 +269,9 @@ open class UICollectionView: UIScrollView {
 
   /// The item at a point.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shown.first { $0.key.kind.isEmpty && $0.value.frame.contains(point) }?.key.path
+    shown.first { key, view in
+      key.kind.isEmpty && view.frame.contains(convert(point, to: view.superview))
+    }?.key.path
   }
 
   /// The item that a cell shows.
@@ -397,14 +401,32 @@ open class UICollectionView: UIScrollView {
 
   /// What a cell that sizes itself wants.
   func preferredSize(of path: IndexPath, proposed: CGSize) -> CGSize {
+    preferredSize(of: path, kind: "", proposed: proposed, fixed: (false, false))
+  }
+
+  /// What a view that sizes itself wants.
+  ///
+  /// - Parameters:
+  ///   - kind: Empty for a cell.
+  ///   - fixed: Which lengths are not the view's to say.
+  func preferredSize(
+    of path: IndexPath, kind: String, proposed: CGSize, fixed: (width: Bool, height: Bool)
+  ) -> CGSize {
     guard let dataSource else { return proposed }
-    let key = Key(path: path, kind: "")
-    let cell =
-      shown[key] as? UICollectionViewCell ?? dataSource.collectionView(self, cellForItemAt: path)
-    shown[key] = cell
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    let key = Key(path: path, kind: kind)
+    let view =
+      shown[key]
+      ?? (kind.isEmpty
+        ? dataSource.collectionView(self, cellForItemAt: path)
+        : dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path))
+    shown[key] = view
+    let attributes =
+      kind.isEmpty
+      ? UICollectionViewLayoutAttributes(forCellWith: path)
+      : UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
     attributes.size = proposed
-    return cell.preferredLayoutAttributesFitting(attributes).size
+    attributes.fixes = fixed
+    return view.preferredLayoutAttributesFitting(attributes).size
   }
 
   open override func layoutSubviews() {
@@ -412,6 +434,7 @@ open class UICollectionView: UIScrollView {
     prepareIfNeeded()
     backgroundView?.frame = bounds
     guard let dataSource else { return }
+    layOutTracks()
     let places = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     var seen: Set<Key> = []
     for place in places.sorted(by: { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }) {
@@ -445,16 +468,19 @@ open class UICollectionView: UIScrollView {
   }
 
   func show(_ view: UICollectionReusableView, _ place: UICollectionViewLayoutAttributes) {
-    let isNew = view.superview !== self
+    let holder = holder(of: place)
+    let isNew = view.superview !== holder.view
     if isNew {
-      addSubview(view)
+      holder.view.addSubview(view)
       (view as? UICollectionViewCell)?.isSelected = selected.contains(place.indexPath)
     }
     let change = {
       if view.bounds.size != place.size {
         view.bounds = CGRect(origin: .zero, size: place.size)
       }
-      let center = view === self.movement?.cell ? self.movement!.target : place.center
+      var center = view === self.movement?.cell ? self.movement!.target : place.center
+      center.x -= holder.origin.x
+      center.y -= holder.origin.y
       if view.center != center { view.center = center }
       let transform =
         CATransform3DIsIdentity(place.transform3D)

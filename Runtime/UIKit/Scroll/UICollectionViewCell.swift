@@ -120,17 +120,20 @@ open class UICollectionViewCell: UICollectionReusableView {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
-    guard isSized(by: contentView) else { return layoutAttributes }
-    layoutAttributes.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    let fixes = layoutAttributes.fixes
+    let target = CGSize(
+      width: fixes.width ? layoutAttributes.size.width : 0,
+      height: fixes.height ? layoutAttributes.size.height : 0)
+    if isSized(by: contentView) {
+      layoutAttributes.size = systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: fixes.width ? .required : .fittingSizeLevel,
+        verticalFittingPriority: fixes.height ? .required : .fittingSizeLevel)
+    } else if let view = contentHost.view, fixes.width, !fixes.height {
+      let height = view.sizeThatFits(CGSize(width: target.width, height: 0)).height
+      layoutAttributes.size = CGSize(width: target.width, height: max(44, height.rounded(.up)))
+    }
     return layoutAttributes
   }
-}
-
-/// A cell that looks as a table's row.
-@preconcurrency @MainActor
-open class UICollectionViewListCell: UICollectionViewCell {
-  /// The usual content, with nothing to show yet.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
 /// Where and how one item of a collection view is shown.
@@ -189,6 +192,14 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var zIndex = 0
   /// Whether the item is not shown; false.
   open var isHidden = false
+  /// The section that scrolls across and holds the item.
+  var track: Int?
+  /// The edge at which a header or footer stays in sight.
+  var pin: NSDirectionalRectEdge?
+  /// Where a cell of a list is in it.
+  var row: ListRow?
+  /// Which lengths are not the cell's to say.
+  var fixes = (width: false, height: false)
 
   /// The rectangle, without the transform.
   open var frame: CGRect {
@@ -221,6 +232,10 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.track = track
+    copy.pin = pin
+    copy.row = row
+    copy.fixes = fixes
     return copy
   }
 }

@@ -50,8 +50,7 @@ open class UICollectionViewDiffableDataSource<
       if let completion { TurnEnd.perform { completion() } }
       return
     }
-    let paths = current.paths
-    collection.reconfigureItems(at: reconfigured.compactMap { paths[$0] })
+    defer { reconfigure(reconfigured, in: collection) }
     guard !changes.isEmpty else {
       if let completion { TurnEnd.perform { completion() } }
       return
@@ -60,6 +59,12 @@ open class UICollectionViewDiffableDataSource<
     collection.updates.paths = changes
     if let completion { collection.updates.completions.append { _ in completion() } }
     collection.endGroup()
+  }
+
+  private func reconfigure(_ items: [ItemIdentifierType], in collection: UICollectionView) {
+    guard !items.isEmpty else { return }
+    let paths = current.paths
+    collection.reconfigureItems(at: items.compactMap { paths[$0] })
   }
 
   /// Shows a snapshot without looking for differences.

@@ -47,8 +47,7 @@ open class UITableViewDiffableDataSource<
       if let completion { TurnEnd.perform { completion() } }
       return
     }
-    let paths = current.paths
-    table.reconfigureRows(at: reconfigured.compactMap { paths[$0] })
+    defer { reconfigure(reconfigured, in: table) }
     guard !changes.isEmpty else {
       if let completion { TurnEnd.perform { completion() } }
       return
@@ -66,6 +65,12 @@ open class UITableViewDiffableDataSource<
       }
       if let completion { updates.completions.append { _ in completion() } }
     }
+  }
+
+  private func reconfigure(_ items: [ItemIdentifierType], in table: UITableView) {
+    guard !items.isEmpty else { return }
+    let paths = current.paths
+    table.reconfigureRows(at: items.compactMap { paths[$0] })
   }
 
   /// Shows a snapshot without looking for differences.
