@@ -79,20 +79,22 @@ extension FrameSnapshot {
     var isStill = true
     self.init(
       layer: layer, at: hostTime, size: size, scale: scale, background: background,
-      isStill: &isStill)
+      earlier: EarlierNodes(), isStill: &isStill)
   }
 
-  /// The same; says whether another time would give the same frame.
+  /// The same, what is as it was being taken from the frame before; says whether another time would
+  /// give the same frame.
   fileprivate init(
     layer: CALayer, at hostTime: CFTimeInterval, size: CGSize, scale: Double,
-    background: PaintColor, isStill: inout Bool
+    background: PaintColor, earlier: EarlierNodes, isStill: inout Bool
   ) {
     self.init(size: size, scale: scale, background: background)
     let time = layer.localTime(atHostTime: hostTime)
     let values = layer.presented(at: time)
     let matrix = values.transformToSuperlayer(sublayerTransform: .identity, parentAnchor: .zero)
     var walk = LayerWalk(contentScale: self.scale)
-    walk.assembler.reserve(1 + layer.sublayerStorage.count)
+    walk.assembler.reserve(max(1 + layer.sublayerStorage.count, earlier.nodes.count))
+    walk.earlier = earlier
     let placed = LayerWalk.Placed(
       layer: layer, values: values, time: time, matrix: matrix, opacity: 1,
       identity: LayerWalk.identity(of: layer, in: 0, copy: 0), tint: SIMD4(repeating: 1))
@@ -108,8 +110,8 @@ extension FrameSnapshot {
   }
 }
 
-/// Takes the frames of a film: as `FrameSnapshot(layer:at:…)` does, without walking the layers again
-/// while nothing was committed and nothing moves.
+/// Takes the frames of a film: as `FrameSnapshot(layer:at:…)` does, without walking layers again in
+/// which nothing has changed since the last frame and nothing moves.
 ///
 /// On the thread that the layers belong to.
 package final class FrameSource {
@@ -117,7 +119,15 @@ package final class FrameSource {
   private let size: CGSize
   private let scale: Double
   private let background: PaintColor
-  private var last: (frame: FrameSnapshot, commit: UInt64)?
+  private var last: Last?
+
+  /// The frame taken last.
+  private struct Last {
+    let frame: FrameSnapshot
+    let changeCount: UInt32
+    /// When the frame is the same at all times until there is a further one.
+    let commit: UInt64?
+  }
 
   package init(layer: CALayer, size: CGSize, scale: Double, background: PaintColor = .clear) {
     self.layer = layer
@@ -131,12 +141,19 @@ package final class FrameSource {
     if let last, last.commit == TransactionStack.commitCount, !TransactionStack.isCommitDue {
       return last.frame
     }
+    let earlier = last.map {
+      EarlierNodes(nodes: $0.frame.nodes, changeCount: $0.changeCount)
+    }
+    // What changes from here on, perhaps while a layer draws itself, is for the next frame.
+    let changeCount = ChangeCount.current
+    ChangeCount.current &+= 1
     var isStill = true
     let frame = FrameSnapshot(
       layer: layer, at: hostTime, size: size, scale: scale, background: background,
-      isStill: &isStill)
-    last =
-      isStill && !TransactionStack.isCommitDue ? (frame, TransactionStack.commitCount) : nil
+      earlier: earlier ?? EarlierNodes(), isStill: &isStill)
+    last = Last(
+      frame: frame, changeCount: changeCount,
+      commit: isStill && !TransactionStack.isCommitDue ? TransactionStack.commitCount : nil)
     return frame
   }
 }

@@ -8,6 +8,10 @@ struct LayerWalk {
   let contentScale: Double
   /// Whether nothing that was met has animations: another time would give the same nodes.
   private(set) var isStill = true
+  /// What the frame before had.
+  var earlier = EarlierNodes()
+  /// Whether what has been added of the layer that is open may be taken over into the next frame.
+  private var isReusable = true
   /// Multiplied with every colour: what replicators do to their copies.
   var tint = SIMD4<Float>(repeating: 1)
   /// How many layers around the one that is being added are drawn with it.
@@ -47,7 +51,7 @@ struct LayerWalk {
     let layer = placed.layer
     let values = placed.values
     let opacity = values.opacity * placed.opacity
-    if layer.hasAnimations || layer.flags.contains(.movesByItself) { isStill = false }
+    if layer.hasAnimations || layer.flags.contains(.movesByItself) { noteMotion() }
     guard !values.isHidden, opacity > 0 else { return }
     guard ownPlane.isDrawable(values.bounds) else { return }
     if !layer.isDoubleSided,
@@ -71,6 +75,15 @@ struct LayerWalk {
     guard canGoDeeper() else { return }
     depth += 1
     defer { depth -= 1 }
+    let before = earlier.find(placed.identity)
+    if let before, addAsBefore(before, placed, plane: plane, opacity: opacity) { return }
+    let siblings = earlier.enter(before)
+    let areOthersReusable = isReusable
+    isReusable = tint == SIMD4(repeating: 1) && !layer.hasAnimations
+    defer {
+      earlier.goBack(to: siblings)
+      isReusable = isReusable && areOthersReusable
+    }
     let node = node(for: placed, plane: plane, opacity: opacity)
     let index = assembler.open(node)
     if let mask = layer.styleStorage?.mask {
@@ -87,7 +100,15 @@ struct LayerWalk {
     } else if layer.flags.contains(.hasSublayers) {
       addSublayers(of: placed, plane: plane)
     }
-    assembler.close(index, groupsOpacity: layer.flags.contains(.allowsGroupOpacity))
+    if layer.flags.contains(.movesByItself) { isReusable = false }
+    assembler.close(
+      index, groupsOpacity: layer.flags.contains(.allowsGroupOpacity), isReusable: isReusable)
+  }
+
+  /// Another time would give other nodes.
+  private mutating func noteMotion() {
+    isStill = false
+    isReusable = false
   }
 
   /// Whether another level can be drawn; says so if not.
@@ -123,6 +144,7 @@ struct LayerWalk {
       return
     }
     let mark = assembler.nodes.count
+    let siblings = earlier.siblings
     let children = layer.sublayerStorage
     for (index, sublayer) in children.enumerated() {
       children.withUnsafeBufferPointer { CALayer.prefetch($0, after: index) }
@@ -134,6 +156,7 @@ struct LayerWalk {
       else {
         // Rarely: begin again, the general way.
         assembler.removeLast(from: mark)
+        earlier.goBack(to: siblings)
         addByDepth(
           sublayers(of: parent, through: .identity, time: parent.time, copy: 0), plane: plane)
         return
@@ -169,7 +192,7 @@ struct LayerWalk {
     for sublayer in layer.sublayerStorage {
       let time = sublayer.localTime(fromParent: parentTime)
       let values = sublayer.presented(at: time)
-      if sublayer.hasAnimations { isStill = false }
+      if sublayer.hasAnimations { noteMotion() }
       if values.isHidden { continue }
       var matrix = values.transformToSuperlayer(
         sublayerTransform: style.sublayerTransform, parentAnchor: anchor)
@@ -202,6 +225,8 @@ struct LayerWalk {
     let copies = replicator.copies(
       at: placed.time, values: placed.values, atMost: copiesLeft)
     copiesLeft -= copies.count
+    // Which takes part in how many there are elsewhere.
+    isReusable = false
     var layers: [Placed] = []
     for (number, copy) in copies.enumerated() {
       var parent = placed

@@ -30,6 +30,20 @@ package struct SnapshotAssembler {
     nodes.removeSubrange(index...)
   }
 
+  /// Adds a complete subtree of the frame before.
+  mutating func appendUnchanged(_ subtree: ArraySlice<SnapshotNode>) {
+    let base = nodes.count
+    nodes.append(contentsOf: subtree)
+    let shift = Int32(base - subtree.startIndex)
+    if shift == 0 { return }
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      for index in base..<nodes.count {
+        nodes[index].end += shift
+        nodes[index].maskEnd += shift
+      }
+    }
+  }
+
   /// Draws a layer that is open as a whole before it is joined with what lies below.
   mutating func isolate(_ index: Int) { nodes[index].flags.insert(.isIsolated) }
 
@@ -60,9 +74,12 @@ package struct SnapshotAssembler {
   }
 
   /// Ends a layer, the group being what `opacity` applies to at once.
-  package mutating func close(_ index: Int, groupsOpacity: Bool = true) {
+  package mutating func close(
+    _ index: Int, groupsOpacity: Bool = true, isReusable: Bool = false
+  ) {
     let end = nodes.count
     nodes[index].end = Int32(end)
+    nodes[index].isReusable = isReusable
     var paints = nodes[index].ownPaintCount
     var child = Int(nodes[index].maskEnd)
     while child < end {

@@ -17,6 +17,8 @@ package struct SnapshotNode: Sendable {
   package var end: Int32 = 0
   /// How many things the subtree draws that do not hide one another's transparency; at most 255.
   package var paintCount: UInt8 = 0
+  /// Whether the subtree is the same at another time, as long as nobody changes its layers.
+  var isReusable = false
   /// One past the last node of the mask; the node's own index plus one without a mask.
   package var maskEnd: Int32 = 0
   package var flags: Flags = []
@@ -88,7 +90,7 @@ package struct SnapshotNode: Sendable {
 }
 
 extension SnapshotNode: Equatable {
-  /// Whether both draw the same pixels; `identity` does not matter.
+  /// Whether both draw the same pixels; `identity` and `isReusable` do not matter.
   package static func == (left: SnapshotNode, right: SnapshotNode) -> Bool {
     left.end == right.end && left.maskEnd == right.maskEnd && left.paintsSame(as: right)
   }

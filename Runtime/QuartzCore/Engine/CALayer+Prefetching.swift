@@ -19,10 +19,14 @@ extension CALayer {
       start: UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<CALayer>.self),
       count: layers.count)
     if index < 2 { list.prefetchFirst(step: index, wholeLayer) }
-    if index + 30 < list.count { list.prefetchLayer(index + 30, wholeLayer) }
-    if index + 20 < list.count { list.prefetchRecords(index + 20, wholeLayer) }
-    if index + 10 < list.count { list.prefetchTimings(index + 10) }
-    if index + 1 < list.count { list.prefetchSublayers(index + 1, wholeLayer) }
+    if index + 30 < list.count {
+      list.prefetchLayer(index + 30, wholeLayer)
+      list.prefetchRecords(index + 20, wholeLayer)
+      list.prefetchTimings(index + 10)
+      list.prefetchSublayers(index + 1, wholeLayer)
+    } else {
+      list.prefetchLast(after: index, wholeLayer)
+    }
   }
 }
 
@@ -40,6 +44,14 @@ struct LayerList {
     } else {
       for index in 1..<max(min(11, count), 1) { prefetchTimings(index) }
     }
+  }
+
+  /// At the end of a list: what of it there is still to be asked for.
+  @inline(__always)
+  func prefetchLast(after index: Int, _ wholeLayer: Bool) {
+    if index + 20 < count { prefetchRecords(index + 20, wholeLayer) }
+    if index + 10 < count { prefetchTimings(index + 10) }
+    if index + 1 < count { prefetchSublayers(index + 1, wholeLayer) }
   }
 
   /// The first layers in the next one, which has them when this one has been walked.
@@ -67,12 +79,15 @@ struct LayerList {
   @inline(__always)
   func prefetchLayer(_ index: Int, _ wholeLayer: Bool) {
     let address = UnsafeRawPointer(start[index].toOpaque())
-    // Objects begin at any multiple of 16: what is needed of one may go on in the next line.
-    prefetch_line(address)
-    prefetch_line(address + 48)
+    // Objects begin at any multiple of 16, with 16 bytes that nobody needs here: what is needed of one
+    // may go on in the next line.
+    prefetch_line(address + 16)
     if wholeLayer {
-      prefetch_line(address + 112)
-      prefetch_line(address + 176)
+      prefetch_line(address + 80)
+      prefetch_line(address + 144)
+      prefetch_line(address + 191)
+    } else {
+      prefetch_line(address + 47)
     }
   }
 
@@ -95,8 +110,10 @@ struct LayerList {
     start[index]._withUnsafeGuaranteedRef { layer in
       guard let records = layer.records else { return }
       prefetch_line(records.pointee.hot)
-      if layer.recordCount > 1 || records.pointee.kind == .keys {
+      if layer.recordCount > 1 {
         prefetchFurtherTimings(records, layer.recordCount)
+      } else if records.pointee.kind == .keys {
+        PackedKeyframes(records.pointee).prefetch()
       }
     }
   }

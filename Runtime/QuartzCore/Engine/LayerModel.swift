@@ -73,6 +73,8 @@ final class LayerStyle {
   var maskedCorners: CACornerMask = .all
   var cornerCurve = CALayerCornerCurve.circular
   var mask: CALayer?
+  /// A delegate that is no view.
+  weak var delegate: (any CALayerDelegate)?
   var name: String?
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?

@@ -4,6 +4,9 @@ import Foundation
 /// Keyframes of numbers, colours or affine transforms as a record reads them: one after the other, with
 /// everything worked out that does not depend on the time, and no more of a key than its property
 /// needs. Others are asked of their evaluator, which is slower.
+///
+/// Where keys are evenly spaced and the ways between them are linear, as they are unless somebody asks
+/// for more, neither times nor curves are kept: four points are one cache line then.
 struct PackedKeyframes {
   /// A value, when it is reached, and how the way to the next one is paced.
   struct Key {
@@ -17,11 +20,17 @@ struct PackedKeyframes {
     var turn: Double = 0
   }
 
-  /// Where the keys are, each of them the first `stride` bytes of a ``Key``.
+  /// Where the keys are, each of them the first `stride` bytes of a ``Key``, or of one without its
+  /// time and curve where they are even.
   let start: UnsafeMutableRawPointer
   let count: Int
   let stride: Int
   let isDiscrete: Bool
+  /// How many ways there are between even keys; 0 of others.
+  let evenWays: Double
+
+  /// What an even key is without.
+  private static let headBytes = MemoryLayout<Key>.offset(of: \.first) ?? 0
 
   /// - Parameters:
   ///   - times: One for each value, and one more when `isDiscrete`.
@@ -41,10 +50,15 @@ struct PackedKeyframes {
     }
     self.isDiscrete = isDiscrete
     count = values.count
+    let isEven =
+      !isDiscrete && curves.isEmpty && property != .transform && values.count > 1
+      && times.enumerated().allSatisfy { $1 == Double($0) / Double(values.count - 1) }
+    evenWays = isEven ? Double(values.count - 1) : 0
+    let head = isEven ? Self.headBytes : 0
     switch property {
     case .transform: stride = MemoryLayout<Key>.stride
-    case .bounds, .backgroundColor: stride = MemoryLayout<Key>.offset(of: \.third) ?? 0
-    default: stride = MemoryLayout<Key>.offset(of: \.second) ?? 0
+    case .bounds, .backgroundColor: stride = (MemoryLayout<Key>.offset(of: \.third) ?? 0) - head
+    default: stride = (MemoryLayout<Key>.offset(of: \.second) ?? 0) - head
     }
     start = RecordMemory.takeLines(Self.lines(count, stride))
     for (index, value) in values.enumerated() {
@@ -62,7 +76,7 @@ struct PackedKeyframes {
       withUnsafeBytes(of: key) {
         // A key's stride may be greater than what a value on the stack takes.
         (start + index * stride).copyMemory(
-          from: $0.baseAddress!, byteCount: min(stride, $0.count))
+          from: $0.baseAddress! + head, byteCount: min(stride, $0.count - head))
       }
     }
   }
@@ -74,7 +88,7 @@ struct PackedKeyframes {
   /// Frees the keys.
   func free() { RecordMemory.giveLines(start, Self.lines(count, stride)) }
 
-  /// A key; what its property does not need is not there.
+  /// A key that is not even; what its property does not need is not there.
   @inline(__always)
   private func key(_ index: Int) -> UnsafeMutablePointer<Key> {
     (start + index * stride).assumingMemoryBound(to: Key.self)
@@ -85,7 +99,7 @@ struct PackedKeyframes {
     (
       SIMD2(
         Double(bitPattern: UInt64(UInt(bitPattern: start))), Double(bitPattern: UInt64(count))),
-      SIMD2(isDiscrete ? 1 : 0, Double(bitPattern: UInt64(stride)))
+      SIMD2(isDiscrete ? -1 : evenWays, Double(bitPattern: UInt64(stride)))
     )
   }
 
@@ -96,13 +110,22 @@ struct PackedKeyframes {
     start = UnsafeMutableRawPointer(bitPattern: UInt(first.x.bitPattern)).unsafelyUnwrapped
     count = Int(truncatingIfNeeded: first.y.bitPattern)
     stride = Int(truncatingIfNeeded: second.y.bitPattern)
-    isDiscrete = second.x != 0
+    isDiscrete = second.x < 0
+    evenWays = second.x
   }
 
   /// Asks for the memory of the first keys.
   @inline(__always)
   func prefetch() {
-    for offset in Swift.stride(from: 0, to: min(count * stride, 256), by: LinePool.line) {
+    prefetch_line(start)
+    if count * stride > LinePool.line { prefetchFurther() }
+  }
+
+  @inline(never)
+  private func prefetchFurther() {
+    for offset in Swift.stride(
+      from: LinePool.line, to: min(count * stride, 4 * LinePool.line), by: LinePool.line)
+    {
       prefetch_line(start + offset)
     }
   }
@@ -132,9 +155,24 @@ struct PackedKeyframes {
     return (first, next, fraction)
   }
 
+  /// The first number of the even key before a progress, and how far it is from there to the next.
+  /// The last way goes on beyond the last key, as the first one before the first.
+  @inline(__always)
+  private func evenPlace(_ progress: Double) -> (numbers: UnsafePointer<SIMD2<Double>>, Double) {
+    let passed = progress * evenWays
+    let low = Int32(min(max(passed, 0), evenWays - 1))
+    let numbers = (start + Int(low) * stride).assumingMemoryBound(to: SIMD2<Double>.self)
+    return (UnsafePointer(numbers), passed - Double(low))
+  }
+
   /// The first two numbers at a progress.
   @inline(__always)
   func pair(at progress: Double) -> SIMD2<Double> {
+    if evenWays > 0 {
+      // A key of one property is as long as its numbers.
+      let (numbers, fraction) = evenPlace(progress)
+      return numbers[0] * (1 - fraction) + numbers[1] * fraction
+    }
     let (key, next, fraction) = place(progress)
     if fraction == 0 { return key.pointee.first }
     return key.pointee.first * (1 - fraction) + next.pointee.first * fraction
@@ -143,6 +181,13 @@ struct PackedKeyframes {
   /// The four numbers at a progress.
   @inline(__always)
   func numbers(at progress: Double) -> (SIMD2<Double>, SIMD2<Double>) {
+    if evenWays > 0 {
+      let (numbers, fraction) = evenPlace(progress)
+      let rest = 1 - fraction
+      return (
+        numbers[0] * rest + numbers[2] * fraction, numbers[1] * rest + numbers[3] * fraction
+      )
+    }
     let (key, next, fraction) = place(progress)
     if fraction == 0 { return (key.pointee.first, key.pointee.second) }
     let rest = 1 - fraction

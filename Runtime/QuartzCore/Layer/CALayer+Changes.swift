@@ -33,6 +33,13 @@ package enum BlockGate {
   package nonisolated(unsafe) static var isOpen = false
 }
 
+/// Numbers the frames that are taken (see `FrameSource`), so that a layer can say since which of them
+/// nothing has changed in it. At sixty a second the numbers last for two years.
+enum ChangeCount {
+  // Written on the thread that layers belong to, the main one.
+  nonisolated(unsafe) static var current: UInt32 = 1
+}
+
 extension CALayer {
   /// Whether any animation is attached.
   @inline(__always)
@@ -59,7 +66,7 @@ extension CALayer {
     _ property: LayerProperty, from old: @autoclosure () -> LayerValue, _ apply: () -> Void
   ) {
     // A presentation copy is changed without actions.
-    if modelLayer != nil {
+    if isPresentation {
       apply()
       return
     }
@@ -85,7 +92,7 @@ extension CALayer {
 
   /// Changes something that is not one of the properties of every layer, but has actions.
   final func changeOther(_ key: String, from old: Any?, _ apply: () -> Void) {
-    if modelLayer != nil {
+    if isPresentation {
       apply()
       return
     }
@@ -105,8 +112,19 @@ extension CALayer {
   /// Notes that what this layer shows has changed.
   @inline(__always)
   package final func touch() {
-    contentVersion &+= 1
+    if lastChange != ChangeCount.current { markChanged() }
     CATransaction.noteChange()
+  }
+
+  /// Notes a change in this layer and in all that hold it. What has noted one already since the last
+  /// frame is in layers that have as well.
+  @inline(never)
+  private final func markChanged() {
+    var current: CALayer? = self
+    while let layer = current, layer.lastChange != ChangeCount.current {
+      layer.lastChange = ChangeCount.current
+      current = layer.superlayerStorage
+    }
   }
 
   /// The action of a change, or nil: a view's own answer is final, since a view returns an object or

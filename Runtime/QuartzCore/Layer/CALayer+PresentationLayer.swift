@@ -65,7 +65,6 @@ extension CALayer {
       .isLayingOut, .hasSublayers,
     ])
     backgroundCGColor = other.backgroundCGColor
-    contentVersion = other.contentVersion
     guard let style = other.styleStorage else { return }
     let copy = madeStyle
     copy.model = style.model

@@ -84,11 +84,9 @@ extension CALayer {
     let style = madeStyle
     style.timing[keyPath: path] = value
     if style.timing.followsParent { flags.remove(.hasOwnTime) } else { flags.insert(.hasOwnTime) }
-    contentVersion &+= 1
-    if modelLayer == nil {
-      timelineDidChange()
-      CATransaction.noteChange()
-    }
+    if isPresentation { return }
+    timelineDidChange()
+    touch()
   }
 
   /// The subtree's time runs otherwise than before: ends are scheduled anew.

@@ -16,14 +16,14 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   @exclusivity(unchecked)
   final var recordCount: Int32 = 0
   @exclusivity(unchecked)
-  final var recordCapacity: Int32 = 0
-  @exclusivity(unchecked)
   final var flags: LayerFlags = [.isDoubleSided, .allowsEdgeAntialiasing, .allowsGroupOpacity]
-  /// Changes whenever anything but an animation changes what this layer itself shows.
-  @exclusivity(unchecked)
-  final var contentVersion: UInt32 = 0
   @exclusivity(unchecked)
   final var state = LayerState()
+  @exclusivity(unchecked)
+  final var recordCapacity: Int32 = 0
+  /// When something of this layer or below it changed last, animations attached and removed included.
+  @exclusivity(unchecked)
+  final var lastChange = ChangeCount.current
   @exclusivity(unchecked)
   final var placementStorage: UnsafeMutablePointer<LayerPlacement.Storage>?
   @exclusivity(unchecked)
@@ -44,11 +44,10 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   final var backgroundCGColor: CGColor?
   /// Cleared when the superlayer goes or lets this layer go.
   final unowned(unsafe) var superlayerStorage: CALayer?
-  private final weak var weakDelegate: (any CALayerDelegate)?
   /// The view this layer belongs to; the view clears it in its `deinit`. A delegate without the cost
   /// of a weak reference.
   package final unowned(unsafe) var hostView: (any CALayerDelegate)? {
-    didSet { if hostView == nil { weakDelegate = nil } }
+    didSet { if hostView == nil { styleStorage?.delegate = nil } }
   }
   /// The model layer this one is a presentation copy of, and the local time it shows.
   final var modelLayer: CALayer?
@@ -104,10 +103,11 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
 
   /// The object that provides contents, layout and actions; not retained. A view for its own layer.
   public final var delegate: (any CALayerDelegate)? {
-    get { hostView ?? weakDelegate }
+    get { hostView ?? styleStorage?.delegate }
     set {
       if newValue !== hostView { hostView = nil }
-      weakDelegate = newValue
+      // A view is its layer's delegate already.
+      if newValue !== hostView || styleStorage?.delegate != nil { madeStyle.delegate = newValue }
     }
   }
 
