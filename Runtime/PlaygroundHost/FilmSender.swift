@@ -31,14 +31,23 @@ struct FilmSender {
       write(UnsafeRawBufferPointer(rebasing: pixels[start..<start + region.height * bytesPerRow]))
       return
     }
+    // Many short writes cost more than a few long ones and a copy.
+    let rowBytes = region.width * 4
     var rows: [UInt8] = []
-    rows.reserveCapacity(region.width * region.height * 4)
+    rows.reserveCapacity(min(region.height * rowBytes, Self.blockBytes + rowBytes))
     for row in 0..<region.height {
       let first = start + row * bytesPerRow
-      rows += pixels[first..<first + region.width * 4]
+      rows += pixels[first..<first + rowBytes]
+      if rows.count >= Self.blockBytes {
+        write(rows)
+        rows.removeAll(keepingCapacity: true)
+      }
     }
     write(rows)
   }
+
+  /// Bytes that are written at once, about.
+  private static let blockBytes = 1 << 18
 
   private func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes(write) }
 

@@ -157,6 +157,16 @@ import Testing
     #expect(folder.names == [])
   }
 
+  @Test func anEncoderOfASmallFilmIsRefusedForALargeOne() throws {
+    let output = try FilmOutput(path: "\(folder.path)/film.mp4")
+    let writer = try #require(try output.startWriter(framesPerSecond: 50, isOpaque: true))
+
+    #expect(!writer.begin(FilmFormat(width: 1080, height: 1080, framesPerSecond: 50)))
+    writer.cancel()
+
+    #expect(folder.names == [])
+  }
+
   @Test(arguments: ["film.gif", "film.apng"])
   func whatIsWrittenInThisProcessNeedsNoStart(name: String) throws {
     let output = try FilmOutput(path: "\(folder.path)/\(name)")

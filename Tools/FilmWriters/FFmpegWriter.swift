@@ -8,6 +8,7 @@ final class FFmpegWriter: StartedWriter {
   private let output: FilmOutput
   private let framesPerSecond: Double
   private let isOpaque: Bool
+  private let isLarge: Bool
   /// Not there before `begin`.
   private var film: (frames: FrameStream, stream: VideoStream)?
   /// Frames given so far, those that the last picture is shown for included.
@@ -19,12 +20,16 @@ final class FFmpegWriter: StartedWriter {
   private var sequence: PendingSequence?
   private let child: ChildProcess
   private let input = DescriptorPipe(capacity: 1 << 20)
+  /// Not there for large films, nor before `begin`.
+  private var feeder: PipeFeeder?
   private let messages: TemporaryLog
   private var isSettled = false
 
+  /// - Parameter isLarge: Whether the film is one that takes more memory than time to spare.
   init(
-    output: FilmOutput, framesPerSecond: Double, isOpaque: Bool
+    output: FilmOutput, framesPerSecond: Double, isOpaque: Bool, isLarge: Bool = false
   ) throws(FilmWriterError) {
+    self.isLarge = isLarge
     guard let tool = ChildProcess.find("ffmpeg") else {
       throw .missingTool(tool: "ffmpeg", package: "ffmpeg")
     }
@@ -46,7 +51,7 @@ final class FFmpegWriter: StartedWriter {
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
       // Frames at their own times, in steps of the film's frames.
       + ["-vsync", "vfr", "-r", String(framesPerSecond)]
-      + Self.options(for: output.kind, isOpaque: isOpaque) + [target]
+      + Self.options(for: output.kind, isOpaque: isOpaque, isLarge: isLarge) + [target]
     do {
       child = try ChildProcess(
         executable: tool, arguments: arguments,
@@ -60,7 +65,9 @@ final class FFmpegWriter: StartedWriter {
   deinit { cancel() }
 
   /// ffmpeg's options for a format. Film of flat colours on screens is what they are chosen for.
-  private static func options(for kind: FilmOutput.Kind, isOpaque: Bool) -> [String] {
+  private static func options(
+    for kind: FilmOutput.Kind, isOpaque: Bool, isLarge: Bool
+  ) -> [String] {
     // A film without transparency comes with even sides already.
     let evenSides = isOpaque ? [] : ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2"]
     switch kind {
@@ -69,8 +76,10 @@ final class FFmpegWriter: StartedWriter {
     case .mp4:
       return evenSides + [
         "-c:v", "libx264", "-pix_fmt", "yuv420p", "-preset", "veryfast", "-crf", "18",
-        // Each thread holds frames, and so does looking ahead from a thread of its own.
-        "-threads", "\(encodingThreads)", "-x264-params", "sync-lookahead=0:rc-lookahead=5",
+        // Each thread holds frames. So does looking ahead from a thread of its own, which makes a
+        // fifth of the time: of a large film it may hold one.
+        "-threads", "\(encodingThreads)", "-x264-params",
+        isLarge ? "sync-lookahead=1:rc-lookahead=5" : "rc-lookahead=5",
         "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
@@ -88,12 +97,19 @@ final class FFmpegWriter: StartedWriter {
   /// keeps its frame rate, which is what programs that cut videos like best.
   private static let longWait = 0.5
 
+  /// Whether a film's frames are so large that what is held of them counts: a million pixels.
+  static func isLarge(_ format: FilmFormat) -> Bool { format.width * format.height > 1 << 20 }
+
   func begin(_ format: FilmFormat) -> Bool {
-    guard format.framesPerSecond == framesPerSecond, format.isOpaque == isOpaque else {
-      return false
-    }
+    guard format.framesPerSecond == framesPerSecond, format.isOpaque == isOpaque,
+      output.kind != .mp4 || Self.isLarge(format) == isLarge
+    else { return false }
     let frames = FrameStream(format: format, isVideo: [.mp4, .webm].contains(output.kind))
     film = (frames, frames.stream)
+    // As much as the encoder takes less than of a film of a million pixels.
+    let room = max(0, 24 * (1 << 20 - format.width * format.height))
+    let count = room / max(1, frames.byteCount)
+    if count > 0 { feeder = PipeFeeder(descriptor: input.writeEnd, buffers: count) }
     return true
   }
 
@@ -123,6 +139,7 @@ final class FFmpegWriter: StartedWriter {
     isHolding = false
     let isWritten = frames.withBytes { bytes in
       let head = (isBegun ? [] : stream.head) + stream.head(ofFrame: frame, byteCount: bytes.count)
+      if let feeder { return feeder.give(head, bytes) }
       return head.withUnsafeBytes { writeAll($0, to: input.writeEnd) }
         && writeAll(bytes, to: input.writeEnd)
     }
@@ -130,6 +147,7 @@ final class FFmpegWriter: StartedWriter {
     if isWritten { return }
     // The encoder has gone: what it said is the reason.
     let ending = child.wait()
+    feeder?.finish()
     throw failure(ending)
   }
 
@@ -144,6 +162,8 @@ final class FFmpegWriter: StartedWriter {
       for frame in frameCount - 3..<frameCount { try send(atFrame: frame) }
     }
     isSettled = true
+    // Should it have gone, how it ended says so.
+    feeder?.finish()
     input.closeWriteEnd()
     let ending = child.wait()
     guard ending.isSuccess else { throw failure(ending) }
@@ -159,6 +179,7 @@ final class FFmpegWriter: StartedWriter {
     isSettled = true
     child.kill()
     child.wait()
+    feeder?.finish()
     removeLeftovers()
   }
 

@@ -82,7 +82,8 @@ package struct FilmOutput: Equatable, Sendable {
 
   private func makeFFmpegWriter(_ format: FilmFormat) throws(FilmWriterError) -> FFmpegWriter {
     let writer = try FFmpegWriter(
-      output: self, framesPerSecond: format.framesPerSecond, isOpaque: format.isOpaque)
+      output: self, framesPerSecond: format.framesPerSecond, isOpaque: format.isOpaque,
+      isLarge: FFmpegWriter.isLarge(format))
     _ = writer.begin(format)
     return writer
   }

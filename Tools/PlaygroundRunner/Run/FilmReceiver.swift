@@ -162,21 +162,27 @@ final class FilmReceiver {
         rebasing: canvas[start..<start + region.height * bytesPerRow])
       return readFully(descriptor, into: part) == part.count
     }
-    // Many short reads cost more than one long one and a copy.
-    return withUnsafeTemporaryAllocation(
-      byteCount: region.width * region.height * 4, alignment: 16
-    ) { pixels in
-      guard readFully(descriptor, into: pixels) == pixels.count else { return false }
-      let length = region.width * 4
-      for row in 0..<region.height {
-        let target = (region.y + row) * bytesPerRow + region.x * 4
-        UnsafeMutableRawBufferPointer(rebasing: canvas[target..<target + length])
-          .copyMemory(
-            from: UnsafeRawBufferPointer(rebasing: pixels[row * length..<(row + 1) * length]))
+    // Many short reads cost more than a few long ones and a copy.
+    let length = region.width * 4
+    let rows = min(region.height, max(1, Self.blockBytes / length))
+    return withUnsafeTemporaryAllocation(byteCount: rows * length, alignment: 16) { block in
+      for first in stride(from: 0, to: region.height, by: rows) {
+        let count = min(rows, region.height - first)
+        let pixels = UnsafeMutableRawBufferPointer(rebasing: block[..<(count * length)])
+        guard readFully(descriptor, into: pixels) == pixels.count else { return false }
+        for row in 0..<count {
+          let target = (region.y + first + row) * bytesPerRow + region.x * 4
+          UnsafeMutableRawBufferPointer(rebasing: canvas[target..<target + length])
+            .copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: pixels[row * length..<(row + 1) * length]))
+        }
       }
       return true
     }
   }
+
+  /// Bytes that are read at once, about: they stay in the processor's cache until they are copied.
+  private static let blockBytes = 1 << 18
 
   private func repeatLast(_ count: Int) throws(RunnerError) {
     frameCount += count
