@@ -149,35 +149,99 @@ let nothing: @MainActor () -> Void = {}
   return table
 }
 
-/// A run somebody holds, which records what its steps change, and its way to the end and back.
-@MainActor func controlTable() -> Table {
-  var table = Table("Chains: runs that are held (recording)")
-  for count in sizes where count <= 10_000 {
-    let stage = Stage()
-    let box = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
-    stage.addSubview(box)
-    stage.advance(by: 0)
-    var chain = Chain()
-    for _ in 0..<count { chain = chain.then(duration: 0.01) { box.center.x += 1 } }
-    var held: Run?
-    let play = measure(3) {
-      held = chain.run()
-      stage.advance(by: Double(count) * 0.01 + 1)
+/// What a run that somebody holds is made of: it records what its steps change.
+enum Held: CaseIterable {
+  case sequence, together, stagger, staggerOfViews, undoneCalls, thereAndBack
+
+  var name: String {
+    switch self {
+    case .sequence: "sequence, one view"
+    case .together: "together, a view each"
+    case .stagger: "stagger, one view"
+    case .staggerOfViews: "stagger, a view each"
+    case .undoneCalls: "calls with undo, a view each"
+    case .thereAndBack: "there and back together, a view each"
     }
-    precondition(held?.isEnded == true)
-    table.add(row("recorded, \(count) steps", play, count))
-    let forward = measure(3) {
-      held = chain.run()
-      held?.seek(to: Double(count) * 0.01 - 0.001)
-      held?.stop(.atStart)
+  }
+
+  var hasOneView: Bool { self == .sequence || self == .stagger }
+
+  /// A step looks at every layer where they begin one after the other.
+  var largest: Int { self == .staggerOfViews ? 1_000 : 10_000 }
+
+  @MainActor func chain(_ views: [UIView], _ count: Int) -> Chain {
+    func step(_ index: Int) -> Animate {
+      let view = views[index % views.count]
+      return Animate(duration: 0.01) { view.center.x += 1 }
     }
-    table.add(row("seek to the end, stop at start, \(count) steps", forward, count))
+    switch self {
+    case .sequence: return Chain { for index in 0..<count { step(index) } }
+    case .together: return Together { for index in 0..<count { step(index) } }.chain
+    case .stagger, .staggerOfViews: return Stagger(0.001, over: 0..<count) { step($0) }.chain
+    case .undoneCalls:
+      return Together {
+        for view in views {
+          Perform {
+            view.center.x += 1
+          } undo: {
+            view.tag += 1
+          }
+        }
+        Wait(0.01)
+      }.chain
+    case .thereAndBack:
+      return Together {
+        for index in 0..<count { step(index).repeated(1, autoreverse: true) }
+      }.chain
+    }
+  }
+}
+
+@MainActor func heldTable() -> Table {
+  var table = Table("Chains: runs that are held (recording), played, sought and taken back")
+  for kind in Held.allCases {
+    for count in sizes where count <= kind.largest {
+      let stage = Stage()
+      let views = (0..<(kind.hasOneView ? 1 : count)).map { _ in
+        UIView(frame: CGRect(x: 0, y: 0, width: 6, height: 6))
+      }
+      for view in views { stage.addSubview(view) }
+      stage.advance(by: 0)
+      let chain = kind.chain(views, count)
+      let length = chain.duration
+      var held: Run?
+      let play = measure(3) {
+        held = chain.run()
+        stage.advance(by: length + 1)
+      }
+      precondition(held?.isEnded == true)
+      table.add(row("\(kind.name): played, \(count) steps", play, count))
+      let before = views.map(\.center.x)
+      let sought = measure(3) {
+        held = chain.run()
+        held?.seek(to: length * 0.99)
+        held?.seek(to: length * 0.01)
+        held?.seek(to: length * 0.99)
+        held?.stop(.atStart)
+      }
+      table.add(row("\(kind.name): sought to and fro, \(count) steps", sought, count))
+      let reversed = measure(3) {
+        held = chain.run()
+        stage.advance(by: length * 0.9)
+        held?.reverse()
+        stage.advance(by: length + 1)
+      }
+      precondition(held?.isEnded == true && views.map(\.center.x) == before)
+      table.add(row("\(kind.name): reversed, \(count) steps", reversed, count))
+    }
   }
   return table
 }
 
-buildTable().print(arguments: arguments)
-planTable().print(arguments: arguments)
-seekTable().print(arguments: arguments)
-runTable().print(arguments: arguments)
-controlTable().print(arguments: arguments)
+/// The tables that are named, or all.
+let tables: [(String, @MainActor () -> Table)] = [
+  ("build", buildTable), ("plan", planTable), ("seek", seekTable), ("run", runTable),
+  ("held", heldTable),
+]
+let named = tables.filter { arguments.contains($0.0) }
+for (_, table) in named.isEmpty ? tables : named { table().print(arguments: arguments) }

@@ -21,6 +21,8 @@ struct Journal {
   private(set) var begun = 0
   /// How many of `byEnd` have ended at the run's time.
   private var ended = 0
+  /// The indices of the entries that have begun and not ended, rising.
+  private var inMotion: [Int] = []
   /// The records of each item that are in force, latest last, for ways back.
   private var records: [Int: [StepRecord]] = [:]
   private var undone: [Int: [StepRecord]] = [:]
@@ -37,11 +39,30 @@ struct Journal {
     var place = byEnd.count
     while place > ended, entries[byEnd[place - 1]].end > entry.end { place -= 1 }
     byEnd.insert(entries.count - 1, at: place)
+    begin(entries.count - 1)
   }
 
   /// The entries that have begun and not ended, earliest start first.
-  var active: [Entry] {
-    byEnd[ended...].filter { $0 < begun }.sorted().map { entries[$0] }
+  var active: [Entry] { inMotion.map { entries[$0] } }
+
+  /// The place of an entry among those in motion, or the one it would have.
+  private func place(inMotion index: Int) -> Int {
+    var low = 0
+    var high = inMotion.count
+    while low < high {
+      let middle = (low + high) / 2
+      if inMotion[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func begin(_ index: Int) {
+    inMotion.insert(index, at: place(inMotion: index))
+  }
+
+  private mutating func end(_ index: Int) {
+    let place = place(inMotion: index)
+    if place < inMotion.count, inMotion[place] == index { inMotion.remove(at: place) }
   }
 
   // MARK: Ways back
@@ -79,8 +100,7 @@ struct Journal {
   mutating func trim(toward limit: Int = 8192) {
     guard entries.count > limit, begun == entries.count else { return }
     var count = limit / 2
-    let earliestActive = byEnd[ended...].min() ?? entries.count
-    count = min(count, earliestActive)
+    count = min(count, inMotion.first ?? entries.count)
     guard count > 0 else { return }
     var dropped: [Int: Int] = [:]
     for entry in entries.prefix(count) {
@@ -93,6 +113,7 @@ struct Journal {
     for (item, count) in dropped { records[item]?.removeFirst(count) }
     entries.removeFirst(count)
     byEnd = byEnd.filter { $0 >= count }.map { $0 - count }
+    inMotion = inMotion.map { $0 - count }
     begun -= count
     ended -= count
   }
@@ -129,10 +150,12 @@ struct Journal {
     let start = begun < entries.count ? entries[begun].start : .infinity
     if ended < byEnd.count, byEnd[ended] < begun, entries[byEnd[ended]].end <= min(time, start) {
       ended += 1
+      end(byEnd[ended - 1])
       return .end(entries[byEnd[ended - 1]])
     }
     guard start <= time, begun < entries.count else { return nil }
     begun += 1
+    begin(begun - 1)
     return .start(entries[begun - 1])
   }
 
@@ -145,11 +168,13 @@ struct Journal {
       let end = entries[index].end
       if end > time, end > start || index == begun - 1 {
         ended -= 1
+        begin(index)
         return .end(entries[index])
       }
     }
     guard start > time, begun > 0 else { return nil }
     begun -= 1
+    self.end(begun)
     return .start(entries[begun])
   }
 }
