@@ -15,12 +15,23 @@ public typealias UniChar = UInt16
 ///
 /// UIKit's `UIFont` is one, so either goes where the other is wanted, as with Apple's bridged types.
 open class CTFont: NSObject, @unchecked Sendable {
-  // The one stored property is a constant; that makes the unchecked conformance true.
+  // The stored properties are constants, and the loaded font is used inside `TextEngine.exclusively`
+  // only; that makes the unchecked conformance true.
 
   package let font: TextFont
+  /// The font that glyphs were made with: where the one asked for lacks letters, another; nil for the
+  /// one asked for.
+  let loaded: LoadedFont?
 
   package init(_ font: TextFont) {
     self.font = font
+    loaded = nil
+    super.init()
+  }
+
+  init(_ font: TextFont, loaded: LoadedFont) {
+    self.font = font
+    self.loaded = loaded
     super.init()
   }
 }
@@ -145,7 +156,7 @@ final class LoadedFont {
 
   /// The font that a `CTFont` stands for.
   static func of(_ font: CTFont) -> LoadedFont? {
-    (font as? ShapedFont)?.loaded ?? LoadedFont(font.font)
+    font.loaded ?? LoadedFont(font.font)
   }
 
   deinit {

@@ -12,17 +12,6 @@ struct ShapedRun: Sendable {
   var utf16Range: Range<Int>
 }
 
-/// The font that glyphs were made with: where the font asked for lacks letters, another one.
-final class ShapedFont: CTFont, @unchecked Sendable {
-  // The stored property is a constant, used inside `TextEngine.exclusively` only.
-  let loaded: LoadedFont
-
-  init(_ loaded: LoadedFont, asked: TextFont) {
-    self.loaded = loaded
-    super.init(asked)
-  }
-}
-
 extension TextLayout {
   /// The glyphs of all lines. Used inside `TextEngine.exclusively` only.
   var shapedRuns: [ShapedRun] {
@@ -56,7 +45,7 @@ extension TextLayout {
     let start = Int(item.pointee.offset)
     let asked = paragraph.style(atByte: start).font
     var run = ShapedRun(
-      font: ShapedFont(LoadedFont(retaining: font), asked: asked),
+      font: CTFont(asked, loaded: LoadedFont(retaining: font)),
       utf16Range: paragraph.utf16Offset(
         ofByte: start)..<paragraph.utf16Offset(ofByte: start + Int(item.pointee.length)))
     for index in 0..<Int(string.pointee.num_glyphs) {
