@@ -47,7 +47,10 @@ import UIKit
         try compare(sheet(of: 10), with: files, tolerance: PictureTolerance()))
 
       #expect(failure.contains("400 of 2400 pixels differ"))
+      #expect(failure.contains(files.reference.path))
+      #expect(failure.contains(files.actual.path))
       #expect(failure.contains(files.difference.path))
+      #expect(try Picture(contentsOf: files.actual) == sheet(of: 10))
       let difference = try Picture(contentsOf: files.difference)
       #expect(difference[5, 20].green < 255 && difference[5, 20].red == 255)
       #expect(difference[50, 20] == (255, 255, 255, 255))
@@ -84,6 +87,22 @@ import UIKit
     }
 
     assertContactSheet(of: stage.film(fps: 30), frames: 8)
+  }
+
+  @Test func recordingWritesTheReferenceAndFailsSoThatItIsNotLeftOn() throws {
+    let picture = sheet(of: 5)
+    let files = SnapshotFiles(testFile: #filePath, function: #function, name: "recorded")
+    defer { try? FileManager.default.removeItem(at: files.reference) }
+
+    withKnownIssue {
+      assertPicture(picture, named: "recorded", recording: .on)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("Recorded \(files.reference.path)") }
+    }
+
+    #expect(try Picture(contentsOf: files.reference) == picture)
+    assertPicture(picture, named: "recorded", recording: .off)
+    #expect(SnapshotRecording.fromEnvironment == .off)
   }
 
   @Test func failureIsReportedToSwiftTesting() {

@@ -33,7 +33,7 @@ extension RunEngine {
     if isStopping { return }
     if isRecording || node.item.payload.isByFunction {
       joinMoment(node.item, planned, occurrence)
-    } else {
+    } else if momentTime < .infinity {
       closeMoment()
     }
     if let before = extras?.values.before {

@@ -256,10 +256,10 @@ final class RunEngine {
       }
       if let occurrence = sequencer.next() { perform(occurrence, now: time) }
     }
-    closeMoment()
+    if momentTime < .infinity { closeMoment() }
     isPerforming = false
     if hasReplayed, !isCatchingUp { retimeActiveSteps(at: CACurrentMediaTime(), hasMoved: true) }
-    fulfillRequest()
+    if request != nil { fulfillRequest() }
   }
 
   /// Performs what lies up to that time at once; of what is repeated very often only some passes.

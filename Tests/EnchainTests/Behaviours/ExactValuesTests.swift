@@ -142,6 +142,21 @@ import UIKit
     #expect(isClose(age, 0.001, within: 1e-5))
   }
 
+  @Test func ownFunctionMovesAsItSays() {
+    let scene = Scene()
+    scene.box.center.x = 0
+    let square = Timing.function("square") { $0 * $0 }
+
+    Animate(duration: 1, timing: square) { scene.box.center.x = 100 }.run()
+
+    // Sampled at sixtieths with lines between them: at most (1/60)²/4 of the way beside it.
+    for tenth in 1...9 {
+      scene.stage.advance(to: Double(tenth) / 10 + 0.003)
+      let expected = 100 * pow(Double(tenth) / 10 + 0.003, 2)
+      #expect(isClose(scene.x, expected, within: 0.01))
+    }
+  }
+
   @Test func valuesOnScreenAreThoseOfUIKit() {
     let scene = Scene()
     scene.box.center.x = 0
