@@ -222,6 +222,10 @@ extension AnimationTiming {
     let copy = AnimationTiming(
       derivedFrom: self, scale: timeline.scale, offset: timeline.offset)
     copy.beginTime = timeline.local(beginTime)
+    if timeline.scale == 0 {
+      // Where time stands still, a delay would have no length: it is counted from now.
+      copy.beginTime += max(0, beginTime - CACurrentMediaTime())
+    }
     derived.append(copy)
     MediaScheduler.schedule(copy)
     return copy

@@ -7,12 +7,25 @@ final class ModalPresentation {
   /// What decides about the presentation beside its style.
   private(set) var controller: UIPresentationController?
   private let dimming = UIView()
+  /// Where the view below was before the presentation: animators may take it into the container.
+  private weak var home: UIView?
 
   private init(presented: UIViewController, presenting: UIViewController, in window: UIView) {
     self.presented = presented
     self.presenting = presenting
     container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    home = presenting.viewIfLoaded?.superview
+  }
+
+  /// Puts the view below back where it was.
+  private func bringHome() {
+    guard let view = presenting.viewIfLoaded, let home, view.superview !== home,
+      view.superview == nil || view.isDescendant(of: container)
+    else { return }
+    let frame = view.frame
+    home.insertSubview(view, at: 0)
+    if view.transform == .identity { view.frame = frame }
   }
 
   /// How long the standard transitions take, in seconds.
@@ -100,7 +113,14 @@ final class ModalPresentation {
       presented.coordinator = nil
       coordinator.finish()
       controller.presentationTransitionDidEnd(completed)
+      bringHome()
       guard completed else {
+        if coversScreen {
+          presenting.beginAppearanceTransition(true, animated: animated)
+          presenting.endAppearanceTransition()
+          presenting.isAppearanceManaged = false
+        }
+        presented.beginAppearanceTransition(false, animated: animated)
         remove()
         return
       }
@@ -117,14 +137,13 @@ final class ModalPresentation {
       let context = TransitionContext(
         container: container, from: presenting, to: presented,
         fromView: leavesPresenter ? nil : presenting.view,
-        toView: view, finalFrame: frame, style: style
-      ) { completed in
-        animator.animationEnded(completed)
-        finish(completed)
-      }
-      coordinator.transitionDuration = animator.transitionDuration(using: context)
+        toView: view, finalFrame: frame, style: style, animator: animator, completion: finish)
+      coordinator.transitionDuration = context.duration
+      context.coordinator = coordinator
+      context.adopt(
+        presented.transitioningDelegate?.interactionControllerForPresentation(using: animator))
       controller.presentationTransitionWillBegin()
-      animator.animateTransition(using: context)
+      context.run()
       return
     }
     controller.presentationTransitionWillBegin()
@@ -241,7 +260,11 @@ final class ModalPresentation {
       presented.coordinator = nil
       coordinator.finish()
       controller?.dismissalTransitionDidEnd(completed)
-      guard completed else { return }
+      bringHome()
+      guard completed else {
+        stay(view, animated: animated)
+        return
+      }
       remove()
       if coversScreen {
         presenting.endAppearanceTransition()
@@ -255,14 +278,13 @@ final class ModalPresentation {
       let context = TransitionContext(
         container: container, from: presented, to: presenting, fromView: view,
         toView: coversScreen ? presenting.view : nil, finalFrame: presenting.view.frame,
-        style: style
-      ) { completed in
-        animator.animationEnded(completed)
-        finish(completed)
-      }
-      coordinator.transitionDuration = animator.transitionDuration(using: context)
+        style: style, animator: animator, completion: finish)
+      coordinator.transitionDuration = context.duration
+      context.coordinator = coordinator
+      context.adopt(
+        presented.transitioningDelegate?.interactionControllerForDismissal(using: animator))
       controller?.dismissalTransitionWillBegin()
-      animator.animateTransition(using: context)
+      context.run()
       return
     }
     controller?.dismissalTransitionWillBegin()
@@ -278,6 +300,20 @@ final class ModalPresentation {
     } completion: { _ in
       finish(true)
     }
+  }
+
+  /// A dismissal was cancelled: all is as before it.
+  private func stay(_ view: UIView, animated: Bool) {
+    if view.superview == nil { container.addSubview(view) }
+    if view.transform == .identity {
+      view.frame = controller?.frameOfPresentedViewInContainerView ?? finalFrame
+    }
+    presented.beginAppearanceTransition(true, animated: animated)
+    presented.endAppearanceTransition()
+    guard coversScreen else { return }
+    presenting.beginAppearanceTransition(false, animated: animated)
+    presenting.endAppearanceTransition()
+    presenting.view.isHidden = true
   }
 
   private func remove() {

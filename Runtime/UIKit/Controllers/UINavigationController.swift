@@ -112,11 +112,15 @@ open class UINavigationController: UIViewController {
     demand(
       !stack.contains { $0 === viewController },
       "\(type(of: viewController)) is pushed onto a stack that it is in already.")
+    let before = stack
     let old = stack.last
     addChild(viewController)
     stack.append(viewController)
     viewController.isMovingToParent = true
-    show(viewController, insteadOf: old, operation: .push, animated: animated && old != nil) {
+    show(
+      viewController, insteadOf: old, operation: .push, animated: animated && old != nil,
+      before: before
+    ) {
       viewController.isMovingToParent = false
       viewController.didMove(toParent: self)
     }
@@ -137,11 +141,12 @@ open class UINavigationController: UIViewController {
     guard let index = stack.firstIndex(where: { $0 === viewController }),
       index < stack.count - 1, let top = stack.last
     else { return nil }
+    let before = stack
     let removed = Array(stack[(index + 1)...])
     stack.removeSubrange((index + 1)...)
     for controller in removed { controller.willMove(toParent: nil) }
     top.isMovingFromParent = true
-    show(viewController, insteadOf: top, operation: .pop, animated: animated) {
+    show(viewController, insteadOf: top, operation: .pop, animated: animated, before: before) {
       top.isMovingFromParent = false
       for controller in removed { controller.removeFromParent() }
     }
@@ -156,6 +161,7 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let before = stack
     let old = stack.last
     let wasEmpty = stack.isEmpty
     let isPop = viewControllers.last.map { top in stack.contains { $0 === top } } ?? false
@@ -168,7 +174,10 @@ open class UINavigationController: UIViewController {
       for controller in removed { controller.removeFromParent() }
       return
     }
-    show(top, insteadOf: old, operation: isPop ? .pop : .push, animated: animated && !wasEmpty) {
+    show(
+      top, insteadOf: old, operation: isPop ? .pop : .push, animated: animated && !wasEmpty,
+      before: before
+    ) {
       for controller in removed { controller.removeFromParent() }
     }
   }
@@ -267,7 +276,7 @@ open class UINavigationController: UIViewController {
 
   private func show(
     _ new: UIViewController, insteadOf old: UIViewController?, operation: Operation,
-    animated: Bool, completion: @escaping () -> Void
+    animated: Bool, before: [UIViewController], completion: @escaping () -> Void
   ) {
     guard isViewLoaded else {
       bar.adopt(stack.map(\.navigationItem))
@@ -285,6 +294,10 @@ open class UINavigationController: UIViewController {
       transitionsRunning -= 1
       if self.coordinator === coordinator { self.coordinator = nil }
       coordinator.finish()
+      guard completed || old == nil else {
+        cancelled(new, old, before: before, animated: animated)
+        return
+      }
       old?.viewIfLoaded?.removeFromSuperview()
       old?.viewIfLoaded?.transform = .identity
       new.endAppearanceTransition()
@@ -308,12 +321,11 @@ open class UINavigationController: UIViewController {
       bar.adopt(stack.map(\.navigationItem), animated: true)
       let context = TransitionContext(
         container: container, from: old, to: new, fromView: old.view, toView: new.view,
-        finalFrame: contentFrame(for: new), style: .none
-      ) { completed in
-        animator.animationEnded(completed)
-        finish(completed)
-      }
-      animator.animateTransition(using: context)
+        finalFrame: contentFrame(for: new), style: .none, animator: animator, completion: finish)
+      context.coordinator = coordinator
+      context.adopt(
+        delegate?.navigationController(self, interactionControllerFor: animator))
+      context.run()
       return
     }
     install(new)
@@ -324,6 +336,33 @@ open class UINavigationController: UIViewController {
     }
     bar.adopt(stack.map(\.navigationItem), animated: true)
     slide(oldView, new.view, isPush: operation == .push, completion: finish)
+  }
+
+  /// A custom transition was cancelled: the stack is as before it.
+  private func cancelled(
+    _ new: UIViewController, _ old: UIViewController?, before: [UIViewController], animated: Bool
+  ) {
+    for controller in stack where !before.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+    stack = before
+    bar.adopt(stack.map(\.navigationItem))
+    new.viewIfLoaded?.removeFromSuperview()
+    new.isMovingToParent = false
+    old?.isMovingFromParent = false
+    if let old {
+      updateInsets(of: old)
+      if old.view.superview == nil { container.addSubview(old.view) }
+      if old.view.transform == .identity { old.view.frame = contentFrame(for: old) }
+      bottomBar.items = old.toolbarItems
+      old.beginAppearanceTransition(true, animated: animated)
+      new.beginAppearanceTransition(false, animated: animated)
+      new.endAppearanceTransition()
+      old.endAppearanceTransition()
+      old.isAppearanceManaged = false
+    }
+    new.isAppearanceManaged = false
   }
 
   /// The new view comes from the right over the old one, which moves a third of the way; back the
@@ -362,6 +401,10 @@ public protocol UINavigationControllerDelegate: AnyObject {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -378,6 +421,10 @@ extension UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 extension UIViewController {

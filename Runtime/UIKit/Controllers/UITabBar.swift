@@ -18,9 +18,10 @@ open class UITabBar: UIView {
   var selectAction: ((Int) -> Void)?
 
   private func setUp() {
+    // One view behind the entries, as a device has it: published code counts the bar's subviews.
     addSubview(backdrop)
-    addSubview(hairline)
-    addSubview(indicator)
+    backdrop.addSubview(hairline)
+    backdrop.addSubview(indicator)
     lookChanged()
   }
 
@@ -101,47 +102,68 @@ open class UITabBar: UIView {
     contentChanged()
   }
 
+  /// The entries that have buttons.
+  private var shown: [UITabBarItem] = []
+
   private func contentChanged() {
+    let items = items ?? []
+    // The buttons stay as long as the entries do: what animates in them goes on.
+    if !shown.elementsEqual(items, by: ===) { makeButtons(for: items) }
+    for (index, item) in items.enumerated() {
+      update(buttons[index], with: item)
+      updateBadge(at: index, item)
+    }
+    setNeedsLayout()
+  }
+
+  private func makeButtons(for items: [UITabBarItem]) {
     for button in buttons { button.removeFromSuperview() }
-    buttons = (items ?? []).enumerated().map { index, item in
+    shown = items
+    badges = Array(repeating: nil, count: items.count)
+    buttons = items.enumerated().map { index, item in
       item.changed = { [weak self] in self?.contentChanged() }
-      var configuration = UIButton.Configuration.plain()
-      let isSelected = item === selectedItem
-      configuration.image = isSelected ? item.selectedImage ?? item.image : item.image
-      configuration.imagePlacement = .top
-      configuration.imagePadding = 2
-      configuration.title = item.title
-      configuration.fixedFont = .systemFont(ofSize: 10, weight: .medium)
-      let state = appearance.map {
-        isSelected ? $0.stackedLayoutAppearance.selected : $0.stackedLayoutAppearance.normal
-      }
-      configuration.baseForegroundColor =
-        state?.color
-        ?? (isSelected ? tintColor : unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1))
-      let button = UIButton(configuration: configuration)
-      button.isEnabled = item.isEnabled
+      let button = UIButton(configuration: .plain())
       button.addAction(
         UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
       addSubview(button)
       return button
     }
-    for badge in badges { badge?.removeFromSuperview() }
-    badges = (items ?? []).map { item in
-      guard let text = item.badgeValue else { return nil }
-      let badge = UILabel()
-      var attributes: [NSAttributedString.Key: Any] = [
-        .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
-      ]
-      attributes.merge(item.badgeTextAttributes(for: .normal) ?? [:]) { $1 }
-      badge.attributedText = NSAttributedString(string: text, attributes: attributes)
-      badge.textAlignment = .center
-      badge.backgroundColor = item.badgeColor ?? .systemRed
-      badge.layer.cornerRadius = 9
-      badge.clipsToBounds = true
-      addSubview(badge)
-      return badge
+  }
+
+  private func update(_ button: UIButton, with item: UITabBarItem) {
+    var configuration = UIButton.Configuration.plain()
+    let isSelected = item === selectedItem
+    configuration.image = isSelected ? item.selectedImage ?? item.image : item.image
+    configuration.imagePlacement = .top
+    configuration.imagePadding = 2
+    configuration.title = item.title
+    configuration.fixedFont = .systemFont(ofSize: 10, weight: .medium)
+    let state = appearance.map {
+      isSelected ? $0.stackedLayoutAppearance.selected : $0.stackedLayoutAppearance.normal
     }
-    setNeedsLayout()
+    configuration.baseForegroundColor =
+      state?.color
+      ?? (isSelected ? tintColor : unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1))
+    button.configuration = configuration
+    button.isEnabled = item.isEnabled
+  }
+
+  private func updateBadge(at index: Int, _ item: UITabBarItem) {
+    badges[index]?.removeFromSuperview()
+    badges[index] = nil
+    guard let text = item.badgeValue else { return }
+    let badge = UILabel()
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
+    ]
+    attributes.merge(item.badgeTextAttributes(for: .normal) ?? [:]) { $1 }
+    badge.attributedText = NSAttributedString(string: text, attributes: attributes)
+    badge.textAlignment = .center
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.layer.cornerRadius = 9
+    badge.clipsToBounds = true
+    buttons[index].addSubview(badge)
+    badges[index] = badge
   }
 
   private func select(_ index: Int) {
@@ -161,7 +183,7 @@ open class UITabBar: UIView {
       button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: 49)
       if let badge = badges[index] {
         badge.frame = CGRect(
-          x: button.center.x + 4, y: 2, width: max(18, badge.intrinsicContentSize.width + 8),
+          x: width / 2 + 4, y: 2, width: max(18, badge.intrinsicContentSize.width + 8),
           height: 18)
       }
     }

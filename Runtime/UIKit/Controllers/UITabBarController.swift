@@ -55,9 +55,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open var selectedIndex: Int {
     get { selection }
     set {
-      guard controllers.indices.contains(newValue), newValue != selection else { return }
-      controllers[selection].viewIfLoaded?.removeFromSuperview()
+      guard controllers.indices.contains(newValue), newValue != selection, !isInTransition else {
+        return
+      }
+      let old = controllers[selection]
+      let new = controllers[newValue]
       selection = newValue
+      if isViewLoaded, view.window != nil, old.viewIfLoaded != nil,
+        let animator = delegate?.tabBarController(
+          self, animationControllerForTransitionFrom: old, to: new)
+      {
+        transition(from: old, to: new, by: animator)
+        return
+      }
+      old.viewIfLoaded?.removeFromSuperview()
       showSelected()
     }
   }
@@ -82,6 +93,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.delegate = self
     tabBar.selectAction = { [weak self] index in
       guard let self else { return }
+      guard !self.isInTransition else {
+        self.tabBar.selectedItem = self.selectedViewController?.tabBarItem
+        return
+      }
       let controller = self.controllers[index]
       guard self.delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
         self.tabBar.selectedItem = self.selectedViewController?.tabBarItem
@@ -99,10 +114,57 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func showSelected() {
     guard isViewLoaded, let controller = selectedViewController else { return }
     tabBar.selectedItem = controller.tabBarItem
+    place(controller)
+    container.addSubview(controller.view)
+  }
+
+  private func place(_ controller: UIViewController) {
     controller.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: 49, right: 0)
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    container.addSubview(controller.view)
+  }
+
+  private var isInTransition = false
+
+  /// Lets an animator of the delegate take `old` away and bring `new`.
+  private func transition(
+    from old: UIViewController, to new: UIViewController,
+    by animator: any UIViewControllerAnimatedTransitioning
+  ) {
+    isInTransition = true
+    tabBar.selectedItem = new.tabBarItem
+    place(new)
+    let coordinator = TransitionCoordinator(
+      container: container, duration: 0, isAnimated: true, from: old, to: new)
+    self.coordinator = coordinator
+    new.isAppearanceManaged = true
+    old.isAppearanceManaged = true
+    old.beginAppearanceTransition(false, animated: true)
+    new.beginAppearanceTransition(true, animated: true)
+    let context = TransitionContext(
+      container: container, from: old, to: new, fromView: old.view, toView: new.view,
+      finalFrame: container.bounds, style: .none, animator: animator
+    ) { [self] completed in
+      isInTransition = false
+      self.coordinator = nil
+      coordinator.finish()
+      let (shown, gone) = completed ? (new, old) : (old, new)
+      if !completed, let index = controllers.firstIndex(where: { $0 === old }) {
+        selection = index
+        tabBar.selectedItem = old.tabBarItem
+        old.beginAppearanceTransition(true, animated: true)
+        new.beginAppearanceTransition(false, animated: true)
+      }
+      gone.viewIfLoaded?.removeFromSuperview()
+      if shown.view.superview == nil { container.addSubview(shown.view) }
+      shown.endAppearanceTransition()
+      gone.endAppearanceTransition()
+      shown.isAppearanceManaged = false
+      gone.isAppearanceManaged = false
+    }
+    context.coordinator = coordinator
+    context.adopt(delegate?.tabBarController(self, interactionControllerFor: animator))
+    context.run()
   }
 
   open override func viewDidLayoutSubviews() {
@@ -122,6 +184,16 @@ public protocol UITabBarControllerDelegate: AnyObject {
   ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// The animator of a change of the controller shown; nil for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// What drives that animator; nil when it runs by itself.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -131,6 +203,14 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 extension UIViewController {

@@ -83,7 +83,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by a gesture. Left out: transitions here run by themselves.
+/// Drives a transition by a gesture: it starts it, moves it with the context's methods and ends it.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -141,17 +141,17 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var presentationStyle: UIModalPresentationStyle { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// Whether a gesture drives the transition now.
+  var isInteractive: Bool { get }
+  /// Whether a gesture began the transition.
+  var initiallyInteractive: Bool { get }
+  /// How far a gesture has driven the transition, 0 to 1.
+  var percentComplete: CGFloat { get }
 }
 
 extension UIViewControllerTransitionCoordinatorContext {
-  /// Whether a gesture drives the transition; false.
-  public var isInteractive: Bool { false }
-  /// Whether a gesture began the transition; false.
-  public var initiallyInteractive: Bool { false }
   /// Whether the transition can be taken over; false.
   public var isInterruptible: Bool { false }
-  /// How far a gesture has driven the transition; 0.
-  public var percentComplete: CGFloat { 0 }
   /// How fast the rest of a driven transition runs; 1.
   public var completionVelocity: CGFloat { 1 }
   /// The curve of the rest of a driven transition.
@@ -171,6 +171,9 @@ public protocol UIViewControllerTransitionCoordinator:
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+  /// Calls `handler` when the gesture lets go, whether the transition goes on or back.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
@@ -191,168 +194,10 @@ extension UIViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: completion)
   }
 
-  /// Would tell when a gesture lets go; transitions here run by themselves.
-  public func notifyWhenInteractionChanges(
+  /// The older name of ``notifyWhenInteractionChanges(_:)``.
+  public func notifyWhenInteractionEnds(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) {}
-}
-
-/// Drives a transition by a fraction, usually from a gesture.
-///
-/// Left out: transitions here run by themselves, so the fraction has no effect. It is reported once.
-@preconcurrency @MainActor
-open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
-{
-  /// Makes a driver.
-  public override init() {
-    super.init()
-  }
-
-  /// The fraction last given; 0.
-  public private(set) final var percentComplete: CGFloat = 0
-  /// How long the transition takes from 0 to 1, in seconds.
-  open var duration: CGFloat { 0 }
-  /// How fast the rest runs; 1.
-  open var completionSpeed: CGFloat = 1
-  /// The curve of the rest.
-  open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// Whether the transition begins by a gesture; true.
-  open var wantsInteractiveStart = true
-
-  open func startInteractiveTransition(
-    _ transitionContext: any UIViewControllerContextTransitioning
-  ) {}
-
-  /// Would show the transition at a fraction.
-  open func update(_ percentComplete: CGFloat) {
-    self.percentComplete = percentComplete
-    report()
-  }
-  /// Would go back to the beginning.
-  open func cancel() { report() }
-  /// Would go on to the end.
-  open func finish() { report() }
-
-  private func report() {
-    UnsupportedReporter.report(
-      "UIPercentDrivenInteractiveTransition has no effect: transitions run by themselves, not by a "
-        + "gesture.")
-  }
-}
-
-/// Runs what controllers animate along with a transition.
-@MainActor
-final class TransitionCoordinator: UIViewControllerTransitionCoordinator,
-  UIViewControllerTransitionCoordinatorContext
-{
-  let containerView: UIView
-  var transitionDuration: TimeInterval
-  let isAnimated: Bool
-  var isCancelled: Bool { false }
-  private weak var from: UIViewController?
-  private weak var to: UIViewController?
-  let presentationStyle: UIModalPresentationStyle
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-
-  init(
-    container: UIView, duration: TimeInterval, isAnimated: Bool, from: UIViewController? = nil,
-    to: UIViewController? = nil, style: UIModalPresentationStyle = .none
   ) {
-    containerView = container
-    transitionDuration = duration
-    self.isAnimated = isAnimated
-    self.from = from
-    self.to = to
-    presentationStyle = style
+    notifyWhenInteractionChanges(handler)
   }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .from ? from : key == .to ? to : nil
-  }
-
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    (key == .from ? from : key == .to ? to : nil)?.viewIfLoaded
-  }
-
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    if let completion { completions.append(completion) }
-    guard let animation else { return true }
-    if isAnimated {
-      UIView.animate(withDuration: transitionDuration) { animation(self) }
-    } else {
-      animation(self)
-    }
-    return true
-  }
-
-  func finish() {
-    let due = completions
-    completions.removeAll()
-    for completion in due { completion(self) }
-  }
-}
-
-/// The context handed to a custom animator.
-@MainActor
-final class TransitionContext: UIViewControllerContextTransitioning {
-  let containerView: UIView
-  let from: UIViewController?
-  let to: UIViewController?
-  let fromView: UIView?
-  let toView: UIView?
-  var finalFrame: CGRect
-  let presentationStyle: UIModalPresentationStyle
-  private var completion: ((Bool) -> Void)?
-  private(set) var transitionWasCancelled = false
-
-  init(
-    container: UIView, from: UIViewController?, to: UIViewController?, fromView: UIView?,
-    toView: UIView?, finalFrame: CGRect, style: UIModalPresentationStyle,
-    completion: @escaping (Bool) -> Void
-  ) {
-    containerView = container
-    self.from = from
-    self.to = to
-    self.fromView = fromView
-    self.toView = toView
-    self.finalFrame = finalFrame
-    presentationStyle = style
-    self.completion = completion
-  }
-
-  var isAnimated: Bool { true }
-  var isInteractive: Bool { false }
-  var targetTransform: CGAffineTransform { .identity }
-
-  func completeTransition(_ didComplete: Bool) {
-    transitionWasCancelled = !didComplete
-    let completion = completion
-    self.completion = nil
-    completion?(didComplete)
-  }
-
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .from ? from : key == .to ? to : nil
-  }
-
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    key == .from ? fromView : key == .to ? toView : nil
-  }
-
-  func initialFrame(for vc: UIViewController) -> CGRect {
-    vc === from ? vc.view.frame : .zero
-  }
-
-  func finalFrame(for vc: UIViewController) -> CGRect {
-    vc === to ? finalFrame : .zero
-  }
-
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {}
-  func finishInteractiveTransition() {}
-  func cancelInteractiveTransition() {}
-  func pauseInteractiveTransition() {}
 }

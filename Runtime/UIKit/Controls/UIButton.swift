@@ -435,7 +435,9 @@ open class UIButton: UIControl {
     arrangement.frames(
       in: contentRect, horizontal: effectiveContentHorizontalAlignment,
       vertical: contentVerticalAlignment
-    ).title.offset(by: titleEdgeInsets)
+    ).title.offset(
+      by: titleEdgeInsets, horizontal: effectiveContentHorizontalAlignment,
+      vertical: contentVerticalAlignment)
   }
 
   /// The image's rectangle; an override places the image.
@@ -443,7 +445,9 @@ open class UIButton: UIControl {
     arrangement.frames(
       in: contentRect, horizontal: effectiveContentHorizontalAlignment,
       vertical: contentVerticalAlignment
-    ).image.offset(by: imageEdgeInsets)
+    ).image.offset(
+      by: imageEdgeInsets, horizontal: effectiveContentHorizontalAlignment,
+      vertical: contentVerticalAlignment)
   }
 
   open override func layoutSubviews() {
@@ -467,8 +471,24 @@ open class UIButton: UIControl {
 }
 
 extension CGRect {
-  /// The rectangle moved by insets that push it from their side, as a button's insets do.
-  func offset(by insets: UIEdgeInsets) -> CGRect {
-    offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  /// The rectangle moved by insets that push it from their side, as a button's insets do: by the
+  /// whole of the inset of the side it stands at, and by half of both insets in the middle.
+  func offset(
+    by insets: UIEdgeInsets, horizontal: UIControl.ContentHorizontalAlignment = .center,
+    vertical: UIControl.ContentVerticalAlignment = .center
+  ) -> CGRect {
+    let dx: CGFloat =
+      switch horizontal {
+      case .left, .leading: insets.left
+      case .right, .trailing: -insets.right
+      case .center, .fill: (insets.left - insets.right) / 2
+      }
+    let dy: CGFloat =
+      switch vertical {
+      case .top: insets.top
+      case .bottom: -insets.bottom
+      case .center, .fill: (insets.top - insets.bottom) / 2
+      }
+    return offsetBy(dx: dx, dy: dy)
   }
 }

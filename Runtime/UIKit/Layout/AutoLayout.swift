@@ -242,7 +242,10 @@ enum AutoLayout {
   static func intrinsicSizeChanged(_ view: UIView) {
     guard let engine = engine(above: view, making: false), engine.contains(view) else { return }
     engine.intrinsicSizeChanged(view)
-    view.superviewStorage?.setNeedsLayout()
+    // A pass finds out whether anything moves; only then is the superview laid out. A stack arranges
+    // by the sizes themselves.
+    if let stack = view.superviewStorage as? UIStackView { stack.setNeedsLayout() }
+    view.setNeedsLayout()
   }
 
   static func needsUpdate(_ view: UIView) {

@@ -82,7 +82,9 @@ extension LayoutEngine {
     return frame.isNear(placed)
   }
 
-  /// Asks for layout of the views whose subviews are not where the solution says.
+  /// Asks for layout of the views whose subviews the solution has moved.
+  ///
+  /// A view that a program has moved itself stays until its superview is laid out, as on a device.
   func requestLayout() {
     if isRootFree, fitting == nil, let entry = entries[ObjectIdentifier(root)] {
       let size = CGSize(width: value(entry.width), height: value(entry.height))
@@ -98,9 +100,11 @@ extension LayoutEngine {
         continue
       }
       guard view !== root, !view.translatesAutoresizingMaskIntoConstraints,
-        let superview = view.superviewStorage, !superview.layer.isLayingOut,
-        !isPlacedAsSolved(view, entry)
+        let superview = view.superviewStorage, let frame = solvedFrame(of: view, entry)
       else { continue }
+      let isNews = entry.requested.map { !$0.isNear(frame) } ?? true
+      entry.requested = frame
+      guard isNews, !superview.layer.isLayingOut, !isPlacedAsSolved(view, entry) else { continue }
       // One that is being laid out will place it now.
       superview.setNeedsLayout()
     }

@@ -30,6 +30,8 @@ final class LayoutEngine {
     var intrinsicSize = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     var isGeometryDirty = false
     var isIntrinsicDirty = false
+    /// The solved frame that layout was last asked for.
+    var requested: CGRect?
 
     init(item: any LayoutItem, solver: ConstraintSolver) {
       self.item = item

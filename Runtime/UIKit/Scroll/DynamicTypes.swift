@@ -81,3 +81,20 @@ extension UIView {
     return made ?? make()
   }
 }
+
+// `T()` and `type.init(frame:)` of a class known only at run time: Swift allows them for classes that
+// come from Objective-C, and asks for `required` here. The runner turns such calls into these.
+extension UIView {
+  /// A new view of the class this is called on, by that class's `init(frame:)`.
+  public class func _madeAtRunTime() -> Self { instantiate(self, frame: .zero) }
+  /// A new view of the class this is called on, by that class's `init(frame:)`.
+  public class func _madeAtRunTime(frame: CGRect) -> Self { instantiate(self, frame: frame) }
+}
+
+extension UITableViewCell {
+  /// A new cell of the class this is called on, by its `init(style:reuseIdentifier:)`.
+  public class func _madeAtRunTime(style: CellStyle, reuseIdentifier: String?) -> Self {
+    unsafeDowncast(
+      instantiate(self, style: style, reuseIdentifier: reuseIdentifier), to: Self.self)
+  }
+}

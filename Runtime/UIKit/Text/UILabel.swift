@@ -215,10 +215,12 @@ open class UILabel: UIView {
     ).size
   }
 
+  /// The width that layout gives the label while it asks for the height; 0 when it does not.
+  private var givenWidth: CGFloat = 0
+
   open override var intrinsicContentSize: CGSize {
-    let width =
-      preferredMaxLayoutWidth > 0 && numberOfLines != 1
-      ? preferredMaxLayoutWidth : CGFloat.greatestFiniteMagnitude
+    let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : givenWidth
+    let width = limit > 0 && numberOfLines != 1 ? limit : CGFloat.greatestFiniteMagnitude
     return textRect(
       forBounds: CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude),
       limitedToNumberOfLines: numberOfLines
@@ -282,9 +284,9 @@ extension UILabel: BaselineLayout, WidthDependentLayout {
 
   func layoutHeight(forWidth width: CGFloat) -> CGFloat? {
     guard numberOfLines != 1, preferredMaxLayoutWidth <= 0, width > 0 else { return nil }
-    return textRect(
-      forBounds: CGRect(x: 0, y: 0, width: width + 0.001, height: .greatestFiniteMagnitude),
-      limitedToNumberOfLines: numberOfLines
-    ).height
+    // By way of the property, which an override adds its padding to.
+    givenWidth = width + 0.001
+    defer { givenWidth = 0 }
+    return intrinsicContentSize.height
   }
 }

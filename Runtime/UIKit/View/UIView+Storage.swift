@@ -106,7 +106,6 @@ extension UIView {
     if alpha != 1 { parts.append("alpha = \(alpha)") }
     if clipsToBounds { parts.append("clipsToBounds = YES") }
     if tag != 0 { parts.append("tag = \(tag)") }
-    if let color = backgroundColor { parts.append("backgroundColor = \(color)") }
     let address = UInt(bitPattern: ObjectIdentifier(self).hashValue)
     return "<\(type(of: self)): 0x\(String(address, radix: 16)); \(parts.joined(separator: "; "))>"
   }

@@ -73,7 +73,8 @@ package struct PlaygroundBuilder {
         for name in products { try link("\(known)/\(name)", to: "\(folder)/\(name)") }
       } else {
         try compiler.run(
-          common + arguments(for: module, seeing: imports, in: folder), for: rewritten, in: folder)
+          common + arguments(for: module, seeing: imports, in: folder), for: rewritten, overlay,
+          in: folder)
         cache?.store(products.map { "\(folder)/\($0)" }, builtFrom: inputs)
       }
       if module.isAutomatic { imports.append(module.name) }
@@ -85,7 +86,7 @@ package struct PlaygroundBuilder {
         // replaces: only then do they see virtual time.
         runtime.library, "-o", program, "-use-ld=lld",
         "-Xlinker", "-rpath", "-Xlinker", runtime.folder,
-      ] + page.modules.map { "\(folder)/\($0.name).o" }, for: rewritten, in: folder)
+      ] + page.modules.map { "\(folder)/\($0.name).o" }, for: rewritten, overlay, in: folder)
     return program
   }
 

@@ -18,6 +18,45 @@ struct SourceOverlay {
     files.append((absolutePath(path), contents))
   }
 
+  /// Has objects of classes known only at run time made by the runtime, where the compiler has asked
+  /// for a `required` initialiser; whether any place was changed.
+  func makeAtRunTime(_ messages: CompilerMessages) throws(RunnerError) -> Bool {
+    var isChanged = false
+    for (path, contents) in files {
+      let places = messages.errors.filter {
+        absolutePath($0.path) == path && $0.text.hasSuffix("must use a 'required' initializer")
+      }
+      guard !places.isEmpty, let data = FileManager.default.contents(atPath: contents) else {
+        continue
+      }
+      var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map(Array.init)
+      // From the right, so that the columns before stay.
+      for place in places.sorted(by: { ($0.line, $0.column) > ($1.line, $1.column) }) {
+        guard lines.indices.contains(place.line - 1) else { continue }
+        let line = lines[place.line - 1]
+        let start = min(place.column - 1, line.count)
+        guard let open = line[start...].firstIndex(of: UInt8(ascii: "(")) else { continue }
+        // The place is that of `init`, or of the type's name where that is left out.
+        let isSpelled = line[start..<open].starts(with: "init".utf8)
+        lines[place.line - 1].replaceSubrange(
+          (isSpelled ? start : open)..<open,
+          with: ((isSpelled ? "" : ".") + Self.runTimeMaker).utf8)
+        isChanged = true
+      }
+      if isChanged {
+        try writeText(
+          String(
+            decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self),
+          to: contents)
+      }
+    }
+    return isChanged
+  }
+
+  /// The method that the runtime's classes have for it.
+  static let runTimeMaker = "_madeAtRunTime"
+
   /// Writes the description, which the compiler takes as `-vfsoverlay`.
   func write() throws(RunnerError) {
     let roots = files.map {

@@ -50,19 +50,20 @@ struct SwiftCompiler {
 
   /// Runs the compiler. What it complains about is told in the terms of the page's sources.
   func run(
-    _ arguments: [String], for page: RewrittenPage, in folder: String
+    _ arguments: [String], for page: RewrittenPage, _ overlay: SourceOverlay, in folder: String
   ) throws(RunnerError) {
-    let result: (ending: ChildProcess.Ending, output: String)
-    do {
-      // What the tools leave in their own temporary folder goes with this one.
-      result = try ChildProcess.run(
-        path, arguments,
-        environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder]) { $1 })
-    } catch {
-      throw .missingTool(tool: "swiftc", hint: "It does not start: \(error.reason).")
-    }
+    var result = try call(arguments, in: folder)
     if result.ending.isSuccess { return }
     var messages = CompilerMessages(output: result.output)
+    // The compiler may find the next such place only when the first is settled.
+    for _ in 0..<4 where try overlay.makeAtRunTime(messages) {
+      let next = try call(arguments, in: folder)
+      if next.ending.isSuccess { return }
+      // A class that is not one of the runtime's: the first message says what is wrong.
+      if next.output.contains(SourceOverlay.runTimeMaker) { break }
+      result = next
+      messages = CompilerMessages(output: next.output)
+    }
     if result.output.contains(describe(ENOSPC)) {
       throw .film(.cannotWrite(path: folder, reason: describe(ENOSPC)))
     }
@@ -75,5 +76,18 @@ struct SwiftCompiler {
         of: file.original.path, in: file.original, edits: file.result.edits)
     }
     throw UnsupportedUses(page: page, messages: messages).error
+  }
+
+  private func call(
+    _ arguments: [String], in folder: String
+  ) throws(RunnerError) -> (ending: ChildProcess.Ending, output: String) {
+    do {
+      // What the tools leave in their own temporary folder goes with this one.
+      return try ChildProcess.run(
+        path, arguments,
+        environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder]) { $1 })
+    } catch {
+      throw .missingTool(tool: "swiftc", hint: "It does not start: \(error.reason).")
+    }
   }
 }
