@@ -33,6 +33,27 @@ func box() -> UIView {
 @MainActor @Suite struct AnchorLayoutTests {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
+  /// As libraries count on that turn a constrained view about its edge.
+  @Test func aMovedAnchorPointLiesWhereTheMiddleWould() {
+    let arm = box()
+    root.addSubview(arm)
+    arm.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    NSLayoutConstraint.activate([
+      arm.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      arm.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+      arm.widthAnchor.constraint(equalToConstant: 20),
+      arm.heightAnchor.constraint(equalToConstant: 80),
+    ])
+
+    root.layoutIfNeeded()
+
+    #expect(arm.center == CGPoint(x: 200, y: 150))
+    #expect(arm.frame == CGRect(x: 190, y: 70, width: 20, height: 80))
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(arm.center == CGPoint(x: 200, y: 150))
+  }
+
   @Test func fourAnchorsGiveAFrame() {
     let view = box()
     root.addSubview(view)

@@ -108,6 +108,45 @@ import Testing
     #expect(try enchain.frameCount() == 19)
   }
 
+  @Test func delegatesOfLibrariesNeedNotHaveAllMethods() throws {
+    try enchain.add(
+      "Kit/Picker.swift",
+      """
+      import UIKit
+      @objc public protocol PickerDelegate {
+        @objc optional func picker(_ picker: Picker, willPick index: Int)
+        @objc optional func picker(_ picker: Picker, didPick index: Int)
+      }
+      @IBDesignable open class Picker: UIView {
+        @IBOutlet weak open var delegate: AnyObject?
+        open func pick(_ index: Int) {
+          delegate?.picker?(self, willPick: index)
+          UIView.animate(withDuration: 0.1, animations: { self.alpha = 0 }) { _ in
+            self.delegate?.picker?(self, didPick: index)
+          }
+        }
+      }
+      """)
+    let source =
+      EnchainProgram.stage
+        + """
+        import Kit
+        class Owner: PickerDelegate {
+          func picker(_ picker: Picker, didPick index: Int) { print("picked", index) }
+        }
+        let owner = Owner()
+        let picker = Picker(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        picker.delegate = owner
+        stage.addSubview(picker)
+        picker.pick(3)
+        """
+
+    let outcome = try enchain.render(source, ["--module", "Kit=Kit"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "picked 3\n")
+  }
+
   @Test func folderWithNothingPublicIsSeenWhole() throws {
     try enchain.add(
       "App/Mover.swift",

@@ -120,6 +120,8 @@ extension LayoutEngine {
   }
 
   /// Writes centre and bounds of each constrained subview that is not where the solution says.
+  ///
+  /// As in UIKit, a moved anchor point does not count: it comes to lie where the middle would.
   func assignFrames(inSubviewsOf view: UIView) {
     guard !needsRebuild else { return }
     for subview in view.subviewStorage where !subview.translatesAutoresizingMaskIntoConstraints {
@@ -133,9 +135,7 @@ extension LayoutEngine {
       if !frame.size.isNear(bounds.size) {
         subview.bounds = CGRect(origin: bounds.origin, size: frame.size)
       }
-      let anchor = subview.layer.anchorPoint
-      let center = CGPoint(
-        x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+      let center = CGPoint(x: frame.midX, y: frame.midY)
       let old = subview.center
       if abs(center.x - old.x) > 1e-6 || abs(center.y - old.y) > 1e-6 { subview.center = center }
     }

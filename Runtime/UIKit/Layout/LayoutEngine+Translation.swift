@@ -121,7 +121,8 @@ extension LayoutEngine {
   /// A view's alignment rectangle in its superview's coordinates, transforms left aside.
   func placedRect(of view: UIView) -> CGRect {
     let bounds = view.bounds
-    let anchor = view.layer.anchorPoint
+    let isPlacedByFrame = view === root || view.translatesAutoresizingMaskIntoConstraints
+    let anchor = isPlacedByFrame ? view.layer.anchorPoint : CGPoint(x: 0.5, y: 0.5)
     let center = view.center
     let frame = CGRect(
       x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,

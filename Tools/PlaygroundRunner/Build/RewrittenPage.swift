@@ -33,7 +33,10 @@ struct RewrittenPage {
       return File(original: file, result: result)
     }
     for module in page.modules {
-      for file in module.files { observers.add(file.text) }
+      for file in module.files {
+        observers.add(file.text)
+        surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: file.text)) { $1 }
+      }
       surroundings.observers = observers
       surroundings.optionalMethods.formUnion(module.optionalMethods)
       surroundings.flags = Set(module.flags)
@@ -43,6 +46,7 @@ struct RewrittenPage {
       if module.isOpen { surroundings.openModules.insert(module.name) }
     }
     observers.add(page.contents.text)
+    surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: page.contents.text)) { $1 }
     surroundings.observers = observers
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
     surroundings.flags = []

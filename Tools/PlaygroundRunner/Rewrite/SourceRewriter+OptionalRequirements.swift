@@ -9,6 +9,14 @@ extension SourceRewriter {
     return Set(names)
   }
 
+  /// The protocols that they belong to.
+  static func optionalOwners(in text: String) -> [String: String] {
+    let source = TokenizedSource(text)
+    let optional = source.methods(in: source.typeScopes().filter { $0.kind == .protocol })
+      .filter { source.isKeyword($0.tokens.lowerBound - 1, "optional") }
+    return Dictionary(optional.map { ($0.name, $0.owner) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Every conforming type has the method then: one that does nothing unless it declares its own.
   mutating func rewriteOptionalRequirement(_ index: Int) -> Int? {
     guard source.isKeyword(index, "optional"), source.isKeyword(index + 1, "func"),
@@ -28,10 +36,19 @@ extension SourceRewriter {
     let body =
       returnsNothing
       ? "" : "fatalError(\"\(method.name) is optional in \(scope.name) and was not declared.\")"
+    // Types of other modules get it too.
+    let access = isPublic(scope) ? "public " : ""
     edits.insert(
-      "; extension \(scope.name) { \(signature) { \(body) } }",
+      "; extension \(scope.name) { \(access)\(signature) { \(body) } }",
       at: source.tokens[scope.braces.upperBound].range.upperBound)
     return index + 1
+  }
+
+  private func isPublic(_ scope: TypeScope) -> Bool {
+    let keyword = scope.nameToken - 1
+    return (max(0, keyword - 3)..<keyword).contains {
+      source.text($0) == "public" && !["}", ";"].contains(source.text($0 + 1))
+    }
   }
 
   /// The optional requirements of `UIViewImplicitlyAnimating`, which all return nothing.
@@ -47,6 +64,9 @@ extension SourceRewriter {
       source.text(index + 1) == "?", ["(", "{"].contains(source.text(index + 2))
     else { return nil }
     edits.blank(source.tokens[index + 1].range, in: source.bytes)
+    if let owner = surroundings.optionalOwners[source.text(index)] {
+      castAnyObject(before: index - 1, to: owner)
+    }
     return index + 2
   }
 }

@@ -13,6 +13,8 @@ struct SourceRewriter {
     var hasModule: ModuleCheck
     /// The names of optional requirements, of this file and others.
     var optionalMethods: Set<String> = []
+    /// The protocols that they belong to.
+    var optionalOwners: [String: String] = [:]
     /// The classes for observers, of this file and others; nil for those of this file.
     var observers: ObserverClasses?
     /// Modules of which all is seen, whether or not it is public.
@@ -249,6 +251,7 @@ struct SourceRewriter {
     case "characters": return rewriteCharacters(index)
     case "Void": return rewriteVoidParameter(index)
     case "open": return rewriteOpenStatic(index)
+    case "AnyObject": return rewriteAnyObject(index)
     default:
       return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
         ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
