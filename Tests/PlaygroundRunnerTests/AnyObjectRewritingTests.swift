@@ -35,16 +35,16 @@ import Testing
   @Test func delegateThatIsAnyObjectIsAskedWhetherItConforms() {
     let text =
       Self.delegate + """
-      class Picker {
-        @IBOutlet weak var delegate: AnyObject?
-        weak var other: PickerDelegate?
-        func go() {
-          delegate?.picked?(1)
-          self.delegate?.picked?(2)
-          other?.picked?(3)
+        class Picker {
+          @IBOutlet weak var delegate: AnyObject?
+          weak var other: PickerDelegate?
+          func go() {
+            delegate?.picked?(1)
+            self.delegate?.picked?(2)
+            other?.picked?(3)
+          }
         }
-      }
-      """
+        """
 
     let result = rewrite(text)
 
