@@ -22,6 +22,8 @@ final class Camera: EventSource {
   private let host: PlaygroundHost
   private let stage: LiveViewStage
   private var background = PaintColor.white
+  /// Whether nothing has been shown yet by which the background could be chosen.
+  private var choosesBackground = false
   private var size = CGSize.zero
   private var hasBegun = false
   private var source: FrameSource?
@@ -70,9 +72,8 @@ final class Camera: EventSource {
     }
     MediaScheduler.commitPendingTransactions()
     if host.options.wantsValues { values = ViewValues(window: stage.window) }
-    if asked.isEmpty {
-      self.background = FilmBackground.automatic(behind: clearSnapshot(), of: stage.window)
-    }
+    choosesBackground = asked.isEmpty
+    chooseBackground(at: startTime)
     let first = snapshot(at: startTime)
     let header = FilmHeader(
       width: first.pixelWidth, height: first.pixelHeight,
@@ -133,29 +134,61 @@ final class Camera: EventSource {
     return source.frame(at: time)
   }
 
-  /// The first frame with nothing behind it, in few pixels.
-  private func clearSnapshot() -> FrameSnapshot {
+  /// Decides what is behind the live view as soon as something of it is seen.
+  private func chooseBackground(at time: Double) {
+    guard choosesBackground else { return }
+    // Few pixels are enough, with nothing behind them.
     let scale = min(1, 200 / max(size.width, size.height))
-    return FrameSource(
+    let clear = FrameSource(
       layer: stage.window.layer, size: size, scale: scale, background: .clear
-    ).frame(at: startTime)
+    ).frame(at: time)
+    let shown = stage.shownRect(in: size)
+    let region = PixelRect(
+      x: Int((shown.minX * scale).rounded()), y: Int((shown.minY * scale).rounded()),
+      width: Int((shown.width * scale).rounded()), height: Int((shown.height * scale).rounded()))
+    let chosen = FilmBackground.automatic(behind: clear, within: region)
+    guard let chosen = chosen ?? (host.will.pictures.count > Self.mostWaiting ? .white : nil) else {
+      return
+    }
+    choosesBackground = false
+    guard chosen != background else { return }
+    background = chosen
+    source = nil
+    let recolored = { (frame: FrameSnapshot) in
+      FrameSnapshot(size: frame.size, scale: frame.scale, background: chosen, nodes: frame.nodes)
+    }
+    host.will.pictures = host.will.pictures.map { (recolored($0.frame), $0.repeats) }
+    last = last.map(recolored)
   }
+
+  /// How many faint pictures may wait for one by which the background can be chosen.
+  private static let mostWaiting = 240
 
   private func takeFrame() {
     let time = nextTime
+    chooseBackground(at: time)
     let picture = snapshot(at: time)
     ShownFrame.note(picture, of: stage.window.layer)
     let damage = last.map { picture.damage(from: $0) } ?? [picture.frame]
     if damage.isEmpty {
       host.will.repeats += 1
     } else {
-      sendWaiting()
-      if last != nil {
+      if frameCount > 0 {
         lastChangeTime = time
         changeCount += 1
         eventsSinceChange = 0
       }
-      host.pipeline.draw(picture, changed: damage.reduce(.empty) { $0.union($1) })
+      if choosesBackground {
+        // It waits until it is known on what it is to be drawn.
+        if let index = host.will.pictures.indices.last {
+          host.will.pictures[index].repeats = host.will.repeats
+        }
+        host.will.repeats = 0
+        host.will.pictures.append((picture, 0))
+      } else {
+        sendWaiting()
+        host.pipeline.draw(picture, changed: damage.reduce(.empty) { $0.union($1) })
+      }
       last = picture
     }
     if let rows = values?.rows(frame: frameCount, time: time, since: startTime) {
@@ -165,6 +198,11 @@ final class Camera: EventSource {
   }
 
   private func sendWaiting() {
+    for (frame, repeats) in host.will.pictures {
+      host.pipeline.draw(frame, changed: frame.frame)
+      if repeats > 0 { host.pipeline.repeatLast(repeats) }
+    }
+    host.will.pictures = []
     if host.will.repeats > 0 { host.pipeline.repeatLast(host.will.repeats) }
     host.will.repeats = 0
     if !host.will.values.isEmpty { host.pipeline.send(values: host.will.values) }

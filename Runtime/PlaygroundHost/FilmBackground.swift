@@ -24,66 +24,52 @@ enum FilmBackground {
     return PaintColor(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
   }
 
-  /// White; or black for a live view that has no background and shows nothing at first but white,
-  /// which could not be seen on white. At Apple what has no background is black, too. Where the first
-  /// picture is empty, the colours count of all that is there and will be seen later.
-  @MainActor
-  static func automatic(behind first: FrameSnapshot, of window: UIWindow) -> PaintColor {
-    let pixels = first.drawn()
-    var (isThrough, showsSomething) = (false, false)
-    for at in stride(from: 0, to: pixels.count, by: 4) {
-      let alpha = pixels[at + 3]
-      if alpha == 0 { isThrough = true }
-      // Edges are half transparent; premultiplied white is as large as its alpha.
-      guard alpha > 0 else { continue }
-      showsSomething = true
-      if min(pixels[at], pixels[at + 1], pixels[at + 2]) < alpha - min(alpha, 6) { return .white }
+  /// White; or black for a live view that has no background and draws white there and nothing dark,
+  /// which could not be seen on white. At Apple what has no background is black, too.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame with nothing behind it.
+  ///   - region: The part of it that is the live view's, in pixels.
+  /// - Returns: nil while nothing is shown, or so faintly that its colour cannot be told.
+  static func automatic(behind frame: FrameSnapshot, within region: PixelRect) -> PaintColor? {
+    let (width, pixels) = (frame.pixelWidth, frame.drawn())
+    let columns = max(0, Int(region.minX))..<min(width, Int(region.maxX))
+    let rows = max(0, Int(region.minY))..<min(frame.pixelHeight, Int(region.maxY))
+    guard !columns.isEmpty, !rows.isEmpty else { return .white }
+    let alpha = { (x: Int, y: Int) in pixels[(y * width + x) * 4 + 3] }
+    let isBare = { (x: Int, y: Int) in
+      columns.contains(x) && rows.contains(y) && alpha(x, y) == 0
     }
-    guard isThrough else { return .white }
-    if showsSomething { return .black }
-    var paints = PaintsOfViews()
-    paints.add(window)
-    return paints.hasWhite && !paints.hasOthers ? .black : .white
-  }
-}
-
-/// Which colours the views and layers in a view have, seen or not.
-@MainActor
-private struct PaintsOfViews {
-  private(set) var hasWhite = false
-  private(set) var hasOthers = false
-
-  mutating func add(_ view: UIView) { add(view.layer) }
-
-  private mutating func add(_ layer: CALayer) {
-    add(layer.backgroundColor)
-    if layer.borderWidth > 0 { add(layer.borderColor) }
-    switch layer {
-    case let shape as CAShapeLayer:
-      add(shape.fillColor)
-      if shape.lineWidth > 0 { add(shape.strokeColor) }
-    case let gradient as CAGradientLayer: for color in gradient.colors ?? [] { add(color) }
-    case let text as CATextLayer where text.string != nil: add(text.foregroundColor)
-    case let emitter as CAEmitterLayer:
-      for cell in emitter.emitterCells ?? [] { add(cell.color) }
-    default: break
+    var (showsSomething, showsWhite) = (false, false)
+    for y in rows {
+      for x in columns where alpha(x, y) >= faint {
+        showsSomething = true
+        // What lies on something else is seen whatever the background is.
+        let reach = [-2, -1, 1, 2]
+        guard reach.contains(where: { isBare(x + $0, y) || isBare(x, y + $0) }) else { continue }
+        switch ink(pixels[((y * width + x) * 4)...].prefix(4)) {
+        case .dark: return .white
+        case .white: showsWhite = true
+        case .other: break
+        }
+      }
     }
-    switch layer.delegate {
-    case let label as UILabel where label.text?.isEmpty == false: add(label.textColor.cgColor)
-    case let picture as UIImageView: hasOthers = hasOthers || picture.image != nil
-    default:
-      // A picture has other colours than white, as a rule.
-      if layer.contents != nil { hasOthers = true }
-    }
-    for sublayer in layer.sublayers ?? [] { add(sublayer) }
+    return showsWhite ? .black : showsSomething ? .white : nil
   }
 
-  private mutating func add(_ color: Any?) {
-    guard let color = color as? UIColor ?? (color as? CGColor).map(UIColor.init(cgColor:)) else {
-      return
-    }
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha), alpha > 0 else { return }
-    if min(red, green, blue) > 0.97 { hasWhite = true } else { hasOthers = true }
+  /// The least alpha by which a colour is told.
+  private static let faint: UInt8 = 40
+
+  private enum Ink { case white, dark, other }
+
+  /// What a pixel is drawn with. Edges are half transparent, and shadows thinner than that.
+  private static func ink(_ pixel: ArraySlice<UInt8>) -> Ink {
+    let channels = pixel.prefix(3).map(Int.init)
+    guard let alpha = pixel.last.map(Int.init), let most = channels.max(),
+      let least = channels.min()
+    else { return .other }
+    // Premultiplied white is as large as its alpha.
+    if least * 20 >= alpha * 19 { return .white }
+    return alpha >= 128 && most * 10 < alpha * 3 ? .dark : .other
   }
 }

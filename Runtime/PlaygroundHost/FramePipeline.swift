@@ -100,9 +100,14 @@ final class FramePipeline: @unchecked Sendable {
   }
 
   /// Gives work from such a thread, whether or not there is room in the queue.
-  func giveLast(repeats: Int, values: [UInt8]) {
+  func giveLast(
+    pictures: [(frame: FrameSnapshot, repeats: Int)], repeats: Int, values: [UInt8]
+  ) {
+    let first = pictures.flatMap {
+      [Work.picture($0.frame, changed: $0.frame.frame), .repeatLast($0.repeats)]
+    }
     condition.lock()
-    for work in [Work.repeatLast(repeats), .values(values)] {
+    for work in first + [.repeatLast(repeats), .values(values)] {
       jobs.append(Job(number: jobCount, work: work))
       jobCount += 1
     }

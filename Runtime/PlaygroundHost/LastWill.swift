@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// Sends what has been filmed when the playground crashes or exits: the frames that are still to be
 /// drawn, and those that wait for the picture to change.
@@ -7,9 +8,12 @@ import Foundation
 /// wakes a thread that was made before, and waits for that one's answer; then whoever handled the
 /// signal before is let do so.
 final class LastWill: @unchecked Sendable {
-  // @unchecked: `repeats` and `values` are the main thread's, and read by the other one while the
+  // @unchecked: `pictures`, `repeats` and `values` are the main thread's, and read by the other one while the
   // main thread waits for its answer.
 
+  /// The first frames, while it is not known on what they are to be drawn, and how many times each
+  /// but the last is repeated.
+  var pictures: [(frame: FrameSnapshot, repeats: Int)] = []
   /// How many times the last frame has been taken again without having been sent.
   var repeats = 0
   /// Lines of the table that have not been sent.
@@ -43,10 +47,10 @@ final class LastWill: @unchecked Sendable {
   private func execute(requested: Int32, answered: Int32) {
     var isFromMain: UInt8 = 0
     while read(requested, &isFromMain, 1) != 1 { if errno != EINTR { return } }
-    let (repeats, values) = isFromMain == 1 ? (repeats, values) : (0, [])
+    let (pictures, repeats, values) = isFromMain == 1 ? (pictures, repeats, values) : ([], 0, [])
     let done = DispatchSemaphore(value: 0)
     Thread { [pipeline] in
-      pipeline.giveLast(repeats: repeats, values: values)
+      pipeline.giveLast(pictures: pictures, repeats: repeats, values: values)
       pipeline.waitForAll()
       done.signal()
     }.start()

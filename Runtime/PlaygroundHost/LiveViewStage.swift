@@ -42,9 +42,19 @@ final class LiveViewStage {
       window.addSubview(holder)
     case .viewController(let controller):
       self.controller = controller
+      keepOwnSize(of: controller)
       window.rootViewController = controller
     }
     window.makeKeyAndVisible()
+  }
+
+  /// A controller's view to which the playground gave a size decides the window's.
+  private func keepOwnSize(of controller: UIViewController) {
+    guard requestedSize == nil else { return }
+    let loaded = controller.view.bounds.size
+    let isGiven = loaded.width >= 1 && loaded.height >= 1 && loaded.isFinite
+    window.frame.size =
+      isGiven && loaded != UIViewController.defaultViewSize ? loaded : UIScreen.main.bounds.size
   }
 
   /// Shows a window that the playground has made itself.
@@ -74,6 +84,17 @@ final class LiveViewStage {
     UnsupportedReporter.report(
       "The live view was given no size: it is shown \(Int(size.width)) × \(Int(size.height)) points"
         + " large. Give it a frame, or give the stage a size with --size.")
+  }
+
+  /// The live view's part of a film of a size, in points.
+  func shownRect(in size: CGSize) -> CGRect {
+    guard let shown = view?.bounds.size, shown.isFinite, shown != size else {
+      return CGRect(origin: .zero, size: size)
+    }
+    return CGRect(
+      x: (size.width - shown.width) / 2, y: (size.height - shown.height) / 2,
+      width: shown.width, height: shown.height
+    ).intersection(CGRect(origin: .zero, size: size))
   }
 
   /// Decides the size of the film, in points, and places the live view in it.
@@ -108,4 +129,8 @@ final class LiveViewStage {
     }
     return requestedSize ?? window.bounds.size
   }
+}
+
+extension CGSize {
+  fileprivate var isFinite: Bool { width.isFinite && height.isFinite }
 }

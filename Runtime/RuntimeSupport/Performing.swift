@@ -30,6 +30,43 @@ extension NSObject {
     PendingPerforms.schedule(self, selector, object, delay)
   }
 
+  /// Calls the selector's method after a delay; the modes are not told apart.
+  public func perform(
+    _ selector: Selector, with object: Any?, afterDelay delay: TimeInterval,
+    inModes modes: [RunLoop.Mode]
+  ) {
+    perform(selector, with: object, afterDelay: delay)
+  }
+
+  /// Calls the selector's method on the main thread: now when this is it and `wait` is asked for,
+  /// else when the main run loop comes to it.
+  public func performSelector(
+    onMainThread selector: Selector, with object: Any?, waitUntilDone wait: Bool
+  ) {
+    // Objective-C leaves it to the caller, too, what the two threads share.
+    nonisolated(unsafe) let (target, argument) = (self, object)
+    let call = { @Sendable in _ = target.perform(selector, with: argument) }
+    if wait, Thread.isMainThread { return call() }
+    if wait {
+      DispatchQueue.main.sync(execute: call)
+    } else {
+      DispatchQueue.main.async(execute: call)
+    }
+  }
+
+  /// Calls the selector's method on a thread of its own.
+  public func performSelector(inBackground selector: Selector, with object: Any?) {
+    nonisolated(unsafe) let (target, argument) = (self, object)
+    DispatchQueue.global().async { _ = target.perform(selector, with: argument) }
+  }
+
+  /// Calls the selector's method on the main thread, whichever thread is named.
+  public func perform(
+    _ selector: Selector, on thread: Thread, with object: Any?, waitUntilDone wait: Bool
+  ) {
+    performSelector(onMainThread: selector, with: object, waitUntilDone: wait)
+  }
+
   /// Takes back the calls requested with `perform(_:with:afterDelay:)` for a target.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     PendingPerforms.cancel(target as AnyObject, nil)

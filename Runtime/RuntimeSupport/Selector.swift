@@ -264,10 +264,18 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The argument at a position; missing ones are `nil` where the method takes an optional, and an
-  /// empty value where there is one: Objective-C hands a nil to whoever takes an event.
+  /// empty value where there is one: Objective-C hands a nil to whoever takes an event. A flag or a
+  /// number that is handed an object, as by a timer, is false or 0: there it is whatever bits
+  /// happen to be in a register.
   private static func argument<T>(_ index: Int, of arguments: [Any], as type: T.Type) -> T? {
-    if index < arguments.count, let value = arguments[index] as? T { return value }
+    let isGiven = index < arguments.count
+    if isGiven, let value = arguments[index] as? T { return value }
     if let type = type as? any EmptyArgument.Type { return type.init() as? T }
+    if !isGiven || Swift.type(of: arguments[index]) is AnyClass,
+      let type = type as? any RegisterArgument.Type
+    {
+      return type.init() as? T
+    }
     return Optional<Any>.none as Any as? T
   }
 
@@ -297,6 +305,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   package func isCallable(on target: AnyObject) -> Bool {
     if let accepts { return accepts(target) }
     return Self.registry.selector(named: Self.baseName(of: name), for: target) != nil
+  }
+
+  /// Whether performing this selector on objects of a class would call something.
+  package func isCallable(onObjectsOf type: AnyClass) -> Bool {
+    if let declaringType { return Self.isKind(type, of: declaringType) }
+    return Self.registry.selector(named: Self.baseName(of: name), in: type) != nil
   }
 
   /// Makes a method reachable by its name alone, for selectors made from strings.
@@ -334,8 +348,12 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
 
     func selector(named name: String, for target: AnyObject) -> Selector? {
+      selector(named: name, in: type(of: target))
+    }
+
+    func selector(named name: String, in type: AnyClass) -> Selector? {
       lock.withLock {
-        var current: AnyClass? = type(of: target)
+        var current: AnyClass? = type
         while let type = current {
           if let found = selectors[ObjectIdentifier(type)]?[name] { return found }
           current = _getSuperclass(type)
@@ -388,3 +406,15 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 package protocol EmptyArgument {
   init()
 }
+
+/// What is passed in a register: a flag or a number.
+private protocol RegisterArgument {
+  init()
+}
+
+extension Bool: RegisterArgument {}
+extension Int: RegisterArgument {}
+extension UInt: RegisterArgument {}
+extension Float: RegisterArgument {}
+extension Double: RegisterArgument {}
+extension CGFloat: RegisterArgument {}

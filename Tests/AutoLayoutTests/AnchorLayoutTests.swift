@@ -54,6 +54,30 @@ func box() -> UIView {
     #expect(arm.center == CGPoint(x: 200, y: 150))
   }
 
+  @Test func viewThatAutoresizingLeavesBehindIsLaidOutInItsOwnSize() {
+    let holder = UIView(frame: root.bounds)
+    holder.autoresizesSubviews = false
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let view = box()
+    root.addSubview(holder)
+    holder.addSubview(page)
+    page.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: page.topAnchor),
+      view.bottomAnchor.constraint(equalTo: page.bottomAnchor),
+      view.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    holder.frame = CGRect(x: 0, y: 0, width: 250, height: 200)
+    page.setNeedsLayout()
+    root.layoutIfNeeded()
+
+    #expect(page.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+    #expect(view.frame == page.bounds)
+  }
+
   @Test func fourAnchorsGiveAFrame() {
     let view = box()
     root.addSubview(view)

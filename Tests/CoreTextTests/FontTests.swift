@@ -16,6 +16,34 @@ import Testing
     #expect(metrics.xHeight == 1078)
   }
 
+  @Test func featuresOfAFontAreOpenTypes() {
+    var font = TextFont.system(size: 20)
+    FontFeature.apply(
+      type: kNumberSpacingType, selector: kMonospacedNumbersSelector, to: &font.features)
+    FontFeature.apply(
+      type: kStylisticAlternativesType, selector: kStylisticAltTwelveOnSelector, to: &font.features)
+    FontFeature.apply(
+      type: kFractionsType, selector: kDiagonalFractionsSelector, to: &font.features)
+    FontFeature.apply(type: 1000, selector: 1, to: &font.features)
+
+    #expect(font.features == ["tnum": 1, "pnum": 0, "ss12": 1, "frac": 1])
+    #expect(font.withSize(30).features == font.features)
+    #expect(font.withSize(30).weight == font.weight)
+  }
+
+  @Test func digitsOfOneWidthAreAsWideAsEachOther() {
+    var font = TextFont.system(size: 40)
+    let width = { (text: String, font: TextFont) in
+      TextLayout(runs: [TextRun(text, style: TextStyle(font: font))], width: 1000).size.width
+    }
+    #expect(width("111", font) < width("888", font))
+
+    FontFeature.apply(
+      type: kNumberSpacingType, selector: kMonospacedNumbersSelector, to: &font.features)
+
+    #expect(abs(width("111", font) - width("888", font)) < 0.01)
+  }
+
   @Test(
     arguments: [
       ("HelveticaNeue-Bold", "Helvetica Neue", 0.4, false),

@@ -46,6 +46,38 @@ private final class Derived: Plain {}
     }
   }
 
+  @Test func flagsAndNumbersThatAreHandedAnObjectAreFalseAndZero() {
+    final class Taker: NSObject {
+      var taken: [String] = []
+      func flag(_ isOn: Bool) { taken.append("\(isOn)") }
+      func amount(_ amount: Double, count: Int) { taken.append("\(amount) \(count)") }
+      func text(_ text: String) { taken.append(text) }
+    }
+    let taker = Taker()
+    let timer = Timer()
+
+    #expect(Selector("flag:", Taker.flag(_:)).invoke(taker, [timer]))
+    #expect(Selector("flag:", Taker.flag(_:)).invoke(taker, [true]))
+    #expect(Selector("amount:", Taker.amount(_:count:)).invoke(taker, [timer]))
+    #expect(!Selector("text:", Taker.text(_:)).invoke(taker, [timer]))
+
+    #expect(taker.taken == ["false", "true", "0.0 0"])
+    #expect(!timer.isValid)
+  }
+
+  @Test func classesHaveNamesAndKnowTheirSelectors() {
+    let selector = Selector("act", Plain.act)
+
+    #expect(Derived.description().hasSuffix("Derived"))
+    #expect(CALayer.description() == "CALayer")
+    #expect(Derived.debugDescription() == Derived.description())
+    #expect(Derived.hash() == Derived.hash())
+    #expect(Derived.hash() != Plain.hash())
+    #expect(Derived.instancesRespond(to: selector))
+    #expect(!Receiver.instancesRespond(to: selector))
+    #expect(!Derived.instancesRespond(to: Selector("nothing")))
+  }
+
   @Test func selectorsCallMethodsOfEveryShape() {
     let receiver = Receiver()
     let sender = NSObject()

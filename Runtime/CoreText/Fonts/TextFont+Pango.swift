@@ -6,7 +6,9 @@ extension TextFont {
   private var families: String {
     switch face {
     case .system, .systemMonospacedDigits:
-      size >= 20 ? FontSubstitutes.systemDisplay : FontSubstitutes.systemText
+      // The large sizes' stand-in has a narrower figure one, even among its figures of one width.
+      size >= 20 && !hasDigitsOfOneWidth
+        ? FontSubstitutes.systemDisplay : FontSubstitutes.systemText
     case .systemMonospaced: FontSubstitutes.monospaced
     case .systemRounded: FontSubstitutes.rounded
     case .systemSerif: FontSubstitutes.serif
@@ -14,6 +16,10 @@ extension TextFont {
       FontSubstitutes.entry(family: name).map { "\(name),\($0.substitutes)" }
         ?? "\(name),\(FontSubstitutes.systemText)"
     }
+  }
+
+  private var hasDigitsOfOneWidth: Bool {
+    face == .systemMonospacedDigits || features["tnum"] == 1
   }
 
   /// A new description, to be released with `pango_font_description_free`.
@@ -35,6 +41,9 @@ extension TextFont {
     var features: [String] = []
     if face == .systemMonospacedDigits { features.append("tnum=1") }
     if !usesLigatures { features.append("liga=0,clig=0") }
+    for (tag, value) in self.features.sorted(by: { $0.key < $1.key }) {
+      features.append("\(tag)=\(value)")
+    }
     return features.joined(separator: ",")
   }
 

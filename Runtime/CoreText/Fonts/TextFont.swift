@@ -22,6 +22,8 @@ package struct TextFont: Sendable, Hashable {
   package var weight: CGFloat
   package var isItalic: Bool
   package var isCondensed: Bool
+  /// OpenType features by tag, on top of the face's own: 0 is off.
+  package var features: [String: Int] = [:]
 
   package init(
     face: Face, size: CGFloat, weight: CGFloat = 0, isItalic: Bool = false,
@@ -41,7 +43,10 @@ package struct TextFont: Sendable, Hashable {
   }
 
   package func withSize(_ size: CGFloat) -> TextFont {
-    TextFont(face: face, size: size, weight: weight, isItalic: isItalic, isCondensed: isCondensed)
+    var font = TextFont(
+      face: face, size: size, weight: weight, isItalic: isItalic, isCondensed: isCondensed)
+    font.features = features
+    return font
   }
 }
 

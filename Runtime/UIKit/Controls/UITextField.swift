@@ -175,6 +175,7 @@ open class UITextField: UIControl, UIKeyInput {
     changed()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -186,8 +187,9 @@ open class UITextField: UIControl, UIKeyInput {
     }
     isEditing = false
     changed()
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -212,6 +214,7 @@ open class UITextField: UIControl, UIKeyInput {
     content += text
     changed()
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   /// Deletes the last character.
@@ -225,6 +228,17 @@ open class UITextField: UIControl, UIKeyInput {
     content.removeLast()
     changed()
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
+  }
+
+  /// Why editing ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    case committed = 0
+    case cancelled
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
   /// Would select all text; there is no selection here.
@@ -249,6 +263,7 @@ open class UITextField: UIControl, UIKeyInput {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   override func stateChanged() {

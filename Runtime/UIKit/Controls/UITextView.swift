@@ -158,6 +158,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
     isFirst = true
     textDelegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -169,12 +170,17 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
     isFirst = false
     textDelegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     becomeFirstResponder()
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 
   /// Whether there is text.
@@ -189,6 +195,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
     self.text += text
     textDelegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
   }
 
   /// Deletes the last character.
@@ -202,6 +209,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
     self.text.removeLast()
     textDelegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
   }
 
   /// Scrolls until the end of a range is seen; here, to the end of the text.

@@ -248,11 +248,27 @@ final class LayoutEngine {
     updateGuides()
     updateShifts()
     solver.solve()
+    if replaceLeftBehind() { solver.solve() }
     breakConflicts()
     for _ in 0..<4 where adaptHeightsToWidths() {
       solver.solve()
       breakConflicts()
     }
+  }
+
+  /// Ties views again that did not follow their superview's size: it changed while its autoresizing
+  /// was off, or they were given a size for it beforehand. Whether there were any.
+  private func replaceLeftBehind() -> Bool {
+    var isChanged = false
+    for entry in order where !entry.system.isEmpty {
+      guard let view = entry.item as? UIView, view !== root,
+        view.translatesAutoresizingMaskIntoConstraints, !isPlacedAsSolved(view, entry)
+      else { continue }
+      removeSystem(&entry.system)
+      place(entry, view: view)
+      isChanged = true
+    }
+    return isChanged
   }
 
   /// Whether margins, safe areas or baselines that constraints count on are others than before.

@@ -79,7 +79,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// Configures a cell for a state.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (UICollectionViewCell, UICellConfigurationState) -> Void
+    (UICollectionViewCell, UICellConfigurationState) -> Void
   /// The state the cell is configured for.
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(of: self, isSelected: isSelected, isHighlighted: isHighlighted)
@@ -136,14 +136,19 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 }
 
-/// Where and how one item of a collection view is shown.
-@preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
-  /// What the item is.
+extension UICollectionView {
+  /// What an element of a layout is.
   public enum ElementCategory: UInt, Sendable {
     case cell = 0
     case supplementaryView, decorationView
   }
+}
+
+/// Where and how one item of a collection view is shown.
+@preconcurrency @MainActor
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+  /// What the item is.
+  public typealias ElementCategory = UICollectionView.ElementCategory
 
   /// Makes attributes of no place.
   public override init() {

@@ -294,7 +294,7 @@ open class UITableViewCell: UIView {
   }
   /// Configures a cell for a state.
   public typealias ConfigurationUpdateHandler =
-    @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+    (UITableViewCell, UICellConfigurationState) -> Void
   /// The state the cell is configured for.
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(of: self, isSelected: isSelected, isHighlighted: isHighlighted)

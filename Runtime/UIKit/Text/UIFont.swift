@@ -250,32 +250,16 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 
-  /// Names a property of a font.
-  public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
-    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-  }
-
   /// Describes the font of a name.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(
       textFont: FontLibrary.font(named: fontName, size: size) ?? .system(size: size))
   }
 
-  /// Describes a font by name or family, and size.
+  /// Describes a font by its attributes; see ``addingAttributes(_:)``. Without a size it has 12
+  /// points.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
-    let size = (attributes[.size] as? CGFloat) ?? (attributes[.size] as? Double).map { CGFloat($0) }
-    let name = (attributes[.name] ?? attributes[.family]) as? String
-    let points = size ?? 12
-    self.init(
-      textFont: name.flatMap { FontLibrary.font(named: $0, size: points) } ?? .system(size: points))
+    self.init(textFont: TextFont.system(size: 12).adding(attributes))
   }
 
   /// Describes the font for a text style.
@@ -339,19 +323,36 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     return UIFontDescriptor(textFont: font)
   }
 
-  /// The same font with some properties changed: name, family and size.
+  /// The same font with some properties changed: name, family, face, size, text style, traits, design
+  /// and features. Other attributes change nothing.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
-    var result = self
-    if let name = attributes[.name] as? String,
-      let font = FontLibrary.font(named: name, size: pointSize)
-    {
-      result = UIFontDescriptor(textFont: font)
-    }
-    if let family = attributes[.family] as? String { result = result.withFamily(family) }
-    if let size = attributes[.size] as? CGFloat { result = result.withSize(size) }
-    if let size = attributes[.size] as? Double { result = result.withSize(CGFloat(size)) }
-    return result
+    UIFontDescriptor(textFont: textFont.adding(attributes))
   }
+
+  /// The same family in a face, as `Bold Italic`.
+  open func withFace(_ newFace: String) -> UIFontDescriptor {
+    UIFontDescriptor(textFont: textFont.adding([.face: newFace]))
+  }
+
+  /// The same font: a matrix is not drawn.
+  open func withMatrix(_ matrix: CGAffineTransform) -> UIFontDescriptor { self }
+
+  /// The identity: a matrix is not drawn.
+  open var matrix: CGAffineTransform { .identity }
+
+  /// What describes the font: family, name, size and traits.
+  open var fontAttributes: [AttributeName: Any] {
+    [
+      .family: FontLibrary.familyName(of: textFont), .name: postscriptName, .size: pointSize,
+      .traits: [
+        TraitKey.symbolic: symbolicTraits.rawValue, .weight: textFont.weight, .width: CGFloat(0),
+        .slant: CGFloat(textFont.isItalic ? 1 : 0),
+      ],
+    ]
+  }
+
+  /// One of ``fontAttributes``, nil for what does not describe the font.
+  open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
