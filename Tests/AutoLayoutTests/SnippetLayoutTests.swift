@@ -15,6 +15,17 @@ private final class PaddedLabel: UILabel {
   }
 }
 
+/// A button that sets its title while it is drawn.
+@MainActor
+private final class DrawnTitleButton: UIButton {
+  var count = 11
+
+  override func draw(_ rect: CGRect) {
+    count += 989
+    setTitle("\(count) likes", for: .normal)
+  }
+}
+
 @MainActor @Suite(.serialized) struct SnippetLayoutTests {
   private let stage = Stage(size: CGSize(width: 300, height: 500))
 
@@ -92,5 +103,15 @@ private final class PaddedLabel: UILabel {
     width.constant = 60
     stage.advance(by: 0.1)
     #expect(button.frame == CGRect(x: 120, y: 230, width: 60, height: 40))
+  }
+
+  @Test func whatDrawingChangesIsLaidOutInTheSameFrame() {
+    let button = DrawnTitleButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    button.setTitle("1", for: .normal)
+    stage.window.addSubview(button)
+    stage.advance(by: 0.1)
+
+    #expect(button.currentTitle == "1000 likes")
+    #expect(button.titleLabel!.frame.width == button.titleLabel!.intrinsicContentSize.width)
   }
 }

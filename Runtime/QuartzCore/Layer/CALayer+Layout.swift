@@ -79,6 +79,9 @@ extension CALayer {
     }
   }
 
+  /// Whether this layer, or one in it, has requested layout.
+  package final var holdsLayoutRequests: Bool { flags.contains(.subtreeNeedsLayout) }
+
   fileprivate final func forgetLayoutRequests() {
     var pending: [CALayer] = [self]
     while let layer = pending.popLast() {

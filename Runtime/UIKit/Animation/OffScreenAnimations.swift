@@ -60,6 +60,13 @@ package enum CommitPass {
     for window in UIApplication.shared.windows {
       window.layoutIfNeeded()
       window.layer.displaySubtree()
+      // What drawing has changed, say the title of a button in its `draw(_:)`, is laid out too.
+      var rounds = 0
+      while window.layer.holdsLayoutRequests, rounds < 4 {
+        rounds += 1
+        window.layoutIfNeeded()
+        window.layer.displaySubtree()
+      }
     }
     OffScreenAnimations.removeUnseen()
     let layers = inTransition
