@@ -51,6 +51,49 @@ private final class Slider: NSObject, UIViewControllerAnimatedTransitioning,
   ) -> UIViewControllerAnimatedTransitioning? { self }
 }
 
+/// The same with a property animator.
+@MainActor
+private final class AnimatorSlider: NSObject, UIViewControllerAnimatedTransitioning,
+  UIViewControllerTransitioningDelegate
+{
+  let driver = UIPercentDrivenInteractiveTransition()
+  private var animator: UIViewPropertyAnimator?
+  var ended: [Bool] = []
+
+  func transitionDuration(
+    using transitionContext: UIViewControllerContextTransitioning?
+  ) -> TimeInterval { 1 }
+
+  func animateTransition(using context: UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using context: UIViewControllerContextTransitioning
+  ) -> UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let from = context.view(forKey: .from)!
+    let made = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      from.frame.origin.x = context.containerView.bounds.width
+    }
+    made.addCompletion { position in
+      self.animator = nil
+      context.completeTransition(position == .end)
+    }
+    animator = made
+    return made
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { self }
+  func interactionControllerForDismissal(
+    using animator: UIViewControllerAnimatedTransitioning
+  ) -> UIViewControllerInteractiveTransitioning? { driver }
+}
+
 @MainActor
 private final class Noter: UIViewController {
   var log: [String] = []
@@ -127,6 +170,29 @@ private final class Noter: UIViewController {
     stage.advance(by: 0.7)
     #expect(root.presentedViewController == nil)
     #expect(root.view.superview === stage.window)
+  }
+
+  @Test func gestureDrivesTheTransitionsOwnAnimator() {
+    let slider = AnimatorSlider()
+    card.transitioningDelegate = slider
+    card.dismiss(animated: true)
+    slider.driver.update(0.4)
+    stage.advance(by: 2)
+    #expect(abs((x(card.view) ?? 0) - 120) < 0.001)
+    slider.driver.cancel()
+    stage.advance(by: 0.2)
+    #expect(abs((x(card.view) ?? 0) - 60) < 5)
+    stage.advance(by: 0.5)
+    #expect(slider.ended == [false])
+    #expect(root.presentedViewController === card)
+    #expect(card.view.frame.minX == 0)
+
+    card.dismiss(animated: true)
+    slider.driver.update(0.5)
+    slider.driver.finish()
+    stage.advance(by: 0.6)
+    #expect(slider.ended == [false, true])
+    #expect(root.presentedViewController == nil)
   }
 
   @Test func cancelledPopKeepsTheStack() {

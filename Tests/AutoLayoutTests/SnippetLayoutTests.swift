@@ -15,6 +15,13 @@ private final class PaddedLabel: UILabel {
   }
 }
 
+/// Tells its layer's class by overriding the property, as published code does.
+@MainActor
+private final class RingView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+  override var layer: CAShapeLayer { super.layer as! CAShapeLayer }
+}
+
 /// A button that sets its title while it is drawn.
 @MainActor
 private final class DrawnTitleButton: UIButton {
@@ -113,5 +120,14 @@ private final class DrawnTitleButton: UIButton {
 
     #expect(button.currentTitle == "1000 likes")
     #expect(button.titleLabel!.frame.width == button.titleLabel!.intrinsicContentSize.width)
+  }
+
+  @Test func layerOfAnotherClassMayBeToldByAnOverride() {
+    let ring = RingView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    ring.layer.strokeEnd = 0.5
+    ring.alpha = 0.5
+
+    #expect(ring.layer.opacity == 0.5)
+    #expect((ring as UIView).layer === ring.layer)
   }
 }

@@ -136,7 +136,14 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     self.interaction = interaction
     isInteractive = true
     beganInteractively = true
-    if interaction is UIPercentDrivenInteractiveTransition { pause() }
+    guard interaction is UIPercentDrivenInteractiveTransition else { return }
+    let own = animator.interruptibleAnimator(using: self)
+    if own === Self.noAnimator {
+      pause()
+    } else {
+      driven = own
+      own.pauseAnimation()
+    }
   }
 
   /// Starts the animator, or what drives the transition.
@@ -148,7 +155,14 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     }
   }
 
-  func runAnimator() { animator.animateTransition(using: self) }
+  /// Stands for the animator that most transitions do not have.
+  static let noAnimator = UIViewPropertyAnimator()
+  /// The transition's own animator, which a gesture drives instead of the container's time.
+  private var driven: (any UIViewImplicitlyAnimating)?
+
+  func runAnimator() {
+    if driven == nil { animator.animateTransition(using: self) }
+  }
 
   func completeTransition(_ didComplete: Bool) {
     guard let completion else { return }
@@ -156,6 +170,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     isInteractive = false
     self.completion = nil
     interaction = nil
+    driven = nil
     release()
     animator.animationEnded(didComplete)
     completion(didComplete)
@@ -228,7 +243,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     let fraction = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
     self.percentComplete = fraction
-    if isInteractive { show(fraction) }
+    guard isInteractive else { return }
+    if let driven { driven.fractionComplete = fraction } else { show(fraction) }
   }
 
   func finishInteractiveTransition() { finishInteractiveTransition(speed: 1) }
@@ -239,7 +255,11 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     guard isInteractive else { return }
     isInteractive = false
     coordinator?.interactionChanged()
-    resume(speed: speed)
+    if let driven {
+      go(on: driven, rest: 1 - percentComplete, speed: speed)
+    } else {
+      resume(speed: speed)
+    }
   }
 
   func cancelInteractiveTransition(speed: CGFloat) {
@@ -247,6 +267,11 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     isInteractive = false
     transitionWasCancelled = true
     coordinator?.interactionChanged()
+    if let driven {
+      driven.isReversed.toggle()
+      go(on: driven, rest: percentComplete, speed: speed)
+      return
+    }
     guard origin != nil else { return }
     rewind = TransitionRewind(
       from: Double(percentComplete) * duration, speed: Double(max(speed, 0.01))
@@ -254,6 +279,12 @@ final class TransitionContext: UIViewControllerContextTransitioning {
       guard let self else { return }
       if rest > 0, duration > 0 { show(CGFloat(rest / duration)) } else { restoreStart() }
     }
+  }
+
+  /// Lets an animator go on, with the part of its duration that is left.
+  private func go(on animator: any UIViewImplicitlyAnimating, rest: CGFloat, speed: CGFloat) {
+    animator.continueAnimation(
+      withTimingParameters: nil, durationFactor: max(rest, 0.001) / max(speed, 0.01))
   }
 
   // MARK: Parts

@@ -77,10 +77,18 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Called after the transition.
   func animationEnded(_ transitionCompleted: Bool)
+  /// The animator of a transition that a gesture drives; without it, the animations that
+  /// `animateTransition(using:)` adds to the container are driven.
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { TransitionContext.noAnimator }
 }
 
 /// Drives a transition by a gesture: it starts it, moves it with the context's methods and ends it.

@@ -15,11 +15,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// The layer that holds the view's values and draws it; its delegate is the view.
   ///
   /// Made once, of the class ``layerClass`` returns.
-  public final var layer: CALayer { ownLayer }
+  open var layer: CALayer { ownLayer }
 
   // Main thread only, like every view. Not isolated, so that `deinit` can let the subviews go;
   // a superview outlives its entry here because it removes itself from its subviews first.
-  nonisolated(unsafe) private final let ownLayer: CALayer
+  nonisolated(unsafe) final let ownLayer: CALayer
   nonisolated(unsafe) final var subviewStorage: [UIView] = []
   nonisolated(unsafe) unowned(unsafe) final var superviewStorage: UIView?
   nonisolated(unsafe) unowned(unsafe) final var windowStorage: UIWindow?
@@ -86,10 +86,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// identity it is the bounding box, and setting it is undefined on Apple's UIKit; here the
   /// layer picks the bounds whose bounding box has the given size. Animatable.
   open var frame: CGRect {
-    get { layer.frame }
+    get { ownLayer.frame }
     set {
-      let oldSize = layer.bounds.size
-      layer.frame = newValue
+      let oldSize = ownLayer.bounds.size
+      ownLayer.frame = newValue
       geometryChanged(oldSize: oldSize)
     }
   }
@@ -97,19 +97,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// The view's rectangle in its own coordinates, in points. Changing the size keeps ``center``.
   /// Animatable.
   open var bounds: CGRect {
-    get { layer.bounds }
+    get { ownLayer.bounds }
     set {
-      let oldSize = layer.bounds.size
-      layer.bounds = newValue
+      let oldSize = ownLayer.bounds.size
+      ownLayer.bounds = newValue
       geometryChanged(oldSize: oldSize)
     }
   }
 
   /// Where the layer's anchor point is, in the superview's coordinates, in points. Animatable.
   open var center: CGPoint {
-    get { layer.position }
+    get { ownLayer.position }
     set {
-      layer.position = newValue
+      ownLayer.position = newValue
       if layoutState != nil || superviewStorage?.layoutState != nil { layoutGeometryChanged() }
       if KeyValueObservers.isActive { tellObservers() }
     }
@@ -118,27 +118,27 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// A transform about the anchor point; identity by default. Animatable, as rotation, scale and
   /// translation rather than as matrix entries.
   open var transform: CGAffineTransform {
-    get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    get { ownLayer.affineTransform() }
+    set { ownLayer.setAffineTransform(newValue) }
   }
 
   /// A transform in three dimensions about the anchor point; identity by default. Animatable.
   open var transform3D: CATransform3D {
-    get { layer.transform }
-    set { layer.transform = newValue }
+    get { ownLayer.transform }
+    set { ownLayer.transform = newValue }
   }
 
   /// The point of the bounds, in 0…1 of their size, that ``center`` places; (0.5, 0.5) by
   /// default. Animatable.
   open var anchorPoint: CGPoint {
-    get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
+    get { ownLayer.anchorPoint }
+    set { ownLayer.anchorPoint = newValue }
   }
 
   /// Pixels per point of what this view draws; the screen's scale by default.
   open var contentScaleFactor: CGFloat {
-    get { layer.contentsScale }
-    set { layer.contentsScale = newValue }
+    get { ownLayer.contentsScale }
+    set { ownLayer.contentsScale = newValue }
   }
 
   // MARK: Look
@@ -146,17 +146,17 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
   /// Opacity, 0…1, of the view and everything in it; 1 by default. Values outside are clamped and
   /// NaN is read as 0. Kept in double precision (Apple's layers keep a `Float`). Animatable.
   open var alpha: CGFloat {
-    get { CGFloat(layer.preciseOpacity) }
-    set { layer.preciseOpacity = newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1)) }
+    get { CGFloat(ownLayer.preciseOpacity) }
+    set { ownLayer.preciseOpacity = newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1)) }
   }
 
   /// Whether the view and everything in it is not shown and gets no touches. Not animatable.
   open var isHidden: Bool {
-    get { layer.isHidden || flags.contains(.isHiddenWhileShown) }
+    get { ownLayer.isHidden || flags.contains(.isHiddenWhileShown) }
     set {
       guard newValue != isHidden else { return }
       flags.remove(.isHiddenWhileShown)
-      layer.isHidden = newValue
+      ownLayer.isHidden = newValue
       hiddenChanged()
     }
   }
@@ -170,7 +170,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     get { currentBackgroundColor }
     set {
       backgroundColorStorage = newValue
-      layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
+      ownLayer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
     }
   }
 
@@ -200,22 +200,22 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Whether what lies outside the bounds is cut off; false by default.
   open var clipsToBounds: Bool {
-    get { layer.masksToBounds }
-    set { layer.masksToBounds = newValue }
+    get { ownLayer.masksToBounds }
+    set { ownLayer.masksToBounds = newValue }
   }
 
   /// How content adapts when the bounds change; `.scaleToFill` by default.
   open var contentMode: ContentMode = .scaleToFill {
     didSet {
-      layer.contentsGravity = contentMode.gravity
-      layer.needsDisplayOnBoundsChange = contentMode == .redraw
+      ownLayer.contentsGravity = contentMode.gravity
+      ownLayer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
   }
 
   /// The part of the content that is stretched, in 0…1 of its size; everything by default.
   open var contentStretch: CGRect {
-    get { layer.contentsCenter }
-    set { layer.contentsCenter = newValue }
+    get { ownLayer.contentsCenter }
+    set { ownLayer.contentsCenter = newValue }
   }
 
   /// Whether the bounds are cleared before ``draw(_:)``; true by default. They always are here.
@@ -325,24 +325,24 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Asks for a layout pass before the next frame.
   open func setNeedsLayout() {
-    layer.setNeedsLayout()
+    ownLayer.setNeedsLayout()
   }
 
   /// Lays out now what needs it, in this view and everything in it. Inside an animation block the
   /// changes animate.
   open func layoutIfNeeded() {
     prepareLayout()
-    layer.layoutIfNeeded()
+    ownLayer.layoutIfNeeded()
   }
 
   /// The size that suits the view best within `size`; the view's own size by default.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { layer.bounds.size }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { ownLayer.bounds.size }
 
   /// Resizes the view to ``sizeThatFits(_:)``, keeping its origin.
   open func sizeToFit() {
-    let fitting = sizeThatFits(layer.bounds.size)
-    guard fitting != layer.bounds.size else { return }
-    if layer.hasIdentityTransform {
+    let fitting = sizeThatFits(ownLayer.bounds.size)
+    guard fitting != ownLayer.bounds.size else { return }
+    if ownLayer.hasIdentityTransform {
       frame = CGRect(origin: frame.origin, size: fitting)
     } else {
       bounds = CGRect(origin: bounds.origin, size: fitting)
@@ -511,12 +511,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Asks for ``draw(_:)`` before the next frame.
   open func setNeedsDisplay() {
-    layer.setNeedsDisplay()
+    ownLayer.setNeedsDisplay()
   }
 
   /// Asks for ``draw(_:)`` before the next frame; the whole bounds are drawn.
   open func setNeedsDisplay(_ rect: CGRect) {
-    layer.setNeedsDisplay(rect)
+    ownLayer.setNeedsDisplay(rect)
   }
 
   // MARK: The layer's delegate
@@ -608,7 +608,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Whether `point`, in this view's coordinates, is inside its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    layer.bounds.holds(point)
+    ownLayer.bounds.holds(point)
   }
 
   open override var next: UIResponder? {
