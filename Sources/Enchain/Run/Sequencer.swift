@@ -115,24 +115,27 @@ struct Sequencer {
   }
 
   /// The next event where nothing else is to be considered: in the midst of the only segment that
-  /// plays, forward. Nil elsewhere.
+  /// plays, forward. Nil elsewhere. The place of the one that follows is not asked for: where there is
+  /// something to compare it with, `load` has found it.
   @inline(__always)
   private mutating func nextOfOne() -> Occurrence? {
     guard let position = first?.position, others.isEmpty, first!.reversals == 0,
       position + 1 < first!.endPosition
     else { return nil }
     let event = plan.events[position]
-    let item = plan.items[event.item]
-    guard item.opens < 0 else { return nil }
+    var end = first!.time
+    if !event.isEnd {
+      let item = plan.items[event.item]
+      guard item.opens < 0 else { return nil }
+      end = min(first!.origin + item.end, first!.limit)
+    }
     let occurrence = Occurrence(
-      item: event.item, isStart: !event.isEnd, time: first!.time,
-      end: event.isEnd ? first!.time : min(first!.origin + item.end, first!.limit), mode: .live)
+      item: event.item, isStart: !event.isEnd, time: first!.time, end: end, mode: .live)
     let following = plan.events[position + 1]
     let local =
       following.isEnd ? plan.items[following.item].end : plan.items[following.item].start
     first!.position = position + 1
     first!.time = min(first!.origin + local, first!.limit)
-    first!.place = EventKey.place(following, plan.items[following.item])
     return occurrence
   }
 
