@@ -175,9 +175,12 @@ final class ControlPresser {
     }
     // A scroll view's own recognisers move what it shows, which is not what one wants to see.
     let own = (view as? UIScrollView)?.panGestureRecognizer
-    return (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0 !== own }
-      .compactMap { action(for: $0, middle, reach: min(visible.width, visible.height) * 0.45) }
-      .map(gesture)
+    return (view.gestureRecognizers ?? []).filter {
+      $0.isEnabled && $0 !== own && !($0 is RowSwipeRecognizer)
+        && !($0 is SheetPanGestureRecognizer)
+    }
+    .compactMap { action(for: $0, middle, reach: min(visible.width, visible.height) * 0.45) }
+    .map(gesture)
   }
 
   /// What makes a recogniser recognise.

@@ -130,6 +130,21 @@ import Testing
     #expect(rewrite(before) == after)
   }
 
+  @Test func aSourceThatDeletesRowsIsKnownByItsMethod() {
+    let method =
+      "func tableView(_ t: UITableView, commit s: UITableViewCell.EditingStyle, forRowAt i: IndexPath) {}"
+    #expect(
+      rewrite("class A: UIViewController, UITableViewDataSource { \(method) }").hasPrefix(
+        "class A: UIViewController, UITableViewDataSource, UITableViewRowCommitting {"))
+    #expect(
+      rewrite("extension A: UITableViewDataSource { \(method) }").hasPrefix(
+        "extension A: UITableViewDataSource, UITableViewRowCommitting {"))
+    let two = rewrite(
+      "class A: UITableViewController { override \(method) }\nclass B: A { override \(method) }")
+    #expect(two.contains("class B: A {"))
+    #expect(!rewrite("class A: B { func tableView(_ t: T, forRowAt i: I) {} }").contains("Commit"))
+  }
+
   @Test func whatPropertiesDependOnIsNoOverride() {
     let text = rewrite(
       "class A: NSObject {\n  override class func keyPathsForValuesAffectingValue(forKey k: String) -> Set<String> { super.keyPathsForValuesAffectingValue(forKey: k) }\n}"

@@ -139,6 +139,11 @@ open class UINavigationBar: UIView {
     backdrop.image = appearance?.backgroundImage ?? backgroundImages[.default]
     hairline.backgroundColor = lineColor
     contentChanged()
+    // The navigation controller places the bar and what is below it.
+    if contentHeight != knownHeight {
+      knownHeight = contentHeight
+      superview?.setNeedsLayout()
+    }
   }
 
   open override func tintColorDidChange() {
@@ -147,7 +152,13 @@ open class UINavigationBar: UIView {
   }
 
   /// The height without the part under the status bar.
-  var contentHeight: CGFloat { showsLargeTitle ? 96 : 44 }
+  var contentHeight: CGFloat {
+    (showsLargeTitle ? 96 : 44) + (topItem?.searchController == nil ? 0 : Self.searchHeight)
+  }
+  /// The height of the part with the search bar.
+  private static let searchHeight: CGFloat = 52
+  private var shownSearchBar: UIView?
+  private var knownHeight: CGFloat = 44
 
   private var showsLargeTitle: Bool {
     guard prefersLargeTitles, let item = topItem else { return false }
@@ -211,6 +222,12 @@ open class UINavigationBar: UIView {
     shownTitleView?.removeFromSuperview()
     shownTitleView = nil
     let item = topItem
+    let search = item?.searchController?.searchBar
+    if shownSearchBar !== search {
+      shownSearchBar?.removeFromSuperview()
+      shownSearchBar = search
+      if let search { addSubview(search) }
+    }
     let text = item?.title ?? ""
     let color: UIColor = isDark ? .white : .label
     var attributes: [NSAttributedString.Key: Any] = [
@@ -315,6 +332,8 @@ open class UINavigationBar: UIView {
       width: size.width, height: size.height)
     largeLabel.frame = CGRect(
       x: 16, y: topInset + 48, width: bounds.width - 32, height: 41)
+    shownSearchBar?.frame = CGRect(
+      x: 0, y: bounds.height - Self.searchHeight, width: bounds.width, height: Self.searchHeight)
   }
 }
 

@@ -47,8 +47,8 @@ open class UINavigationItem: NSObject {
   /// How the title of the back button that leads to this item is shortened; `.minimal` has none,
   /// `.generic` is "Back".
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed?() } }
-  /// What searches; its bar is not shown in the navigation bar: put it into a view of your own.
-  open var searchController: UISearchController?
+  /// What searches; its bar is below the title.
+  open var searchController: UISearchController? { didSet { changed?() } }
   /// Whether the search bar goes away while scrolling; kept, without effect.
   open var hidesSearchBarWhenScrolling = true
   /// The bar's appearance while this item is on top; nil for the bar's own.

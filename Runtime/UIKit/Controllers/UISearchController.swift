@@ -2,8 +2,8 @@ import Foundation
 
 /// Holds a search bar, and tells when what is searched for changes.
 ///
-/// A navigation bar does not show the search bar here: put ``searchBar`` into a view of your own,
-/// say a table's header. Results are not shown over the presenting controller.
+/// A navigation bar shows the search bar of its item's search controller, always; it may go into a view
+/// of your own instead, say a table's header. Results are not shown over the presenting controller.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UISearchBarDelegate {
   /// Makes a search controller; without a controller for results they are shown by the caller.

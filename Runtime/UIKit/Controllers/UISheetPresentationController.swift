@@ -2,8 +2,8 @@ import Foundation
 
 /// Decides how high a sheet is.
 ///
-/// The sheet rests at one of ``detents``; it goes to another within ``animateChanges(_:)``. A sheet
-/// is not dragged from detent to detent here.
+/// The sheet rests at one of ``detents``; it goes to another within ``animateChanges(_:)``, or when it is
+/// dragged there. Dragged below the lowest it is dismissed.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
@@ -64,7 +64,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// The highest detent at which what is below stays bright; kept, it is dimmed always.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
-  /// Whether scrolling would enlarge the sheet; kept, sheets are not dragged here.
+  /// Whether scrolling enlarges the sheet; kept, a drag in a scroll view scrolls here.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether the sheet keeps to an edge in little height; kept, without effect.
   open var prefersEdgeAttachedInCompactHeight = false
@@ -128,6 +128,74 @@ open class UISheetPresentationController: UIPresentationController {
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     showGrabber()
+    let pan = SheetPanGestureRecognizer()
+    pan.addTarget(self, action: Selector("dragged", UISheetPresentationController.dragged))
+    presentedView?.addGestureRecognizer(pan)
+  }
+
+  // MARK: Dragging
+
+  private var heightAtStart: CGFloat = 0
+
+  /// The heights at which the sheet rests, from low to high.
+  private var rests: [(identifier: Detent.Identifier, height: CGFloat)] {
+    let whole = super.frameOfPresentedViewInContainerView
+    guard let container = containerView else { return [] }
+    let bottom = container.safeAreaInsets.bottom
+    let context = Context(
+      containerTraitCollection: container.traitCollection,
+      maximumDetentValue: whole.height - bottom)
+    return detents.compactMap { detent in
+      guard let value = detent.resolver(context), value.isFinite else { return nil }
+      let height =
+        detent.identifier == .large ? whole.height : min(whole.height, max(0, value) + bottom)
+      return (detent.identifier, height)
+    }.sorted { $0.1 < $1.1 }
+  }
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let container = containerView, let view = presentedView else { return }
+    let rests = rests
+    guard let lowest = rests.first, let highest = rests.last else { return }
+    switch pan.state {
+    case .began: heightAtStart = view.frame.height
+    case .changed:
+      var height = heightAtStart - pan.translation(in: container).y
+      // Beyond the highest the sheet gives less and less.
+      if height > highest.height {
+        height =
+          highest.height
+          + ScrollMotion.rubberBand(height - highest.height, length: container.bounds.height)
+      }
+      place(view, height: height, lowest: lowest.height, in: container)
+    case .ended, .cancelled:
+      let speed = -pan.velocity(in: container).y
+      let height = heightAtStart - pan.translation(in: container).y + speed * 0.2
+      if height < lowest.height / 2, !presentedViewController.isModalInPresentation {
+        delegate?.presentationControllerWillDismiss(self)
+        presentedViewController.dismiss(animated: true) { [weak self] in
+          guard let self else { return }
+          self.delegate?.presentationControllerDidDismiss(self)
+        }
+        return
+      }
+      let nearest = rests.min { abs($0.height - height) < abs($1.height - height) } ?? lowest
+      let isOther = nearest.identifier != selectedDetentIdentifier
+      animateChanges { selectedDetentIdentifier = nearest.identifier }
+      if isOther {
+        (delegate as? any UISheetPresentationControllerDelegate)?
+          .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+      }
+    default: break
+    }
+  }
+
+  /// Below its lowest height the sheet is moved rather than made smaller.
+  private func place(_ view: UIView, height: CGFloat, lowest: CGFloat, in container: UIView) {
+    let bottom = container.bounds.height
+    let shown = max(height, lowest)
+    view.frame = CGRect(
+      x: view.frame.minX, y: bottom - max(height, 0), width: view.frame.width, height: shown)
   }
 
   private func showGrabber() {
@@ -142,6 +210,19 @@ open class UISheetPresentationController: UIPresentationController {
     grabber.frame = CGRect(x: (view.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
     grabber.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
     view.addSubview(grabber)
+  }
+}
+
+/// The drag of a sheet, which leaves drags in scroll views to these.
+package final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
+  override func mayBegin(moved: CGPoint) -> Bool {
+    guard abs(moved.y) > abs(moved.x), let view else { return false }
+    var touched = view.hitTest(location(in: view), with: nil)
+    while let current = touched, current !== view {
+      if current is UIScrollView || current is UIControl { return false }
+      touched = current.superview
+    }
+    return !(view is UIScrollView)
   }
 }
 

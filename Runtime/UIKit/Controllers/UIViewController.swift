@@ -450,17 +450,25 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// Whether the controller shows its content for editing.
   open var isEditing = false
   /// Sets ``isEditing``.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editItem?.style = editing ? .done : .plain
+    editItem?.title = editing ? "Done" : "Edit"
+  }
 
-  /// A button that toggles ``isEditing``.
+  /// A button that toggles ``isEditing``; always the same. It says "Done" meanwhile.
   open var editButtonItem: UIBarButtonItem {
-    UIBarButtonItem(
+    if let editItem { return editItem }
+    let made = UIBarButtonItem(
       systemItem: .edit,
       primaryAction: UIAction { [weak self] _ in
         guard let self else { return }
         self.setEditing(!self.isEditing, animated: true)
       })
+    editItem = made
+    return made
   }
+  private var editItem: UIBarButtonItem?
 
   // MARK: Traits
 

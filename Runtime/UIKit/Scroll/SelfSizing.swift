@@ -16,9 +16,11 @@ extension UITableViewCell {
   func height(forWidth width: CGFloat) -> CGFloat {
     UIView.performWithoutAnimation {
       if bounds.width != width { bounds.size.width = width }
-      let content = width - accessoryWidth
+      let content =
+        width - accessoryWidth - (contentView.frame.minX > 0 ? contentView.frame.minX : 0)
       if contentView.bounds.width != content {
-        contentView.frame = CGRect(x: 0, y: 0, width: content, height: bounds.height)
+        contentView.frame = CGRect(
+          x: contentView.frame.minX, y: 0, width: content, height: bounds.height)
       }
     }
     let size = systemLayoutSizeFitting(

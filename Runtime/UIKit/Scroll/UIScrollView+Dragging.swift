@@ -38,8 +38,10 @@ extension UIScrollView {
         y: scrollsVertically && drag.lockedAxis != .horizontal
           ? followed(drag.start.y - moved.y, within: limits.y, length: bounds.height)
           : contentOffset.y)
+      refreshControl?.pulled(by: -(contentOffset.y + adjustedContentInset.top))
     case .ended, .cancelled:
       drag.isDragging = false
+      refreshControl?.makeRoom(in: self)
       letGo()
     default: break
     }
@@ -193,5 +195,11 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     (view as? UIScrollView)?.touched()
     super.touchesBegan(touches, with: event)
+  }
+
+  /// A row that is swiped open is not scrolled.
+  override func mayBegin(moved: CGPoint) -> Bool {
+    guard abs(moved.x) > abs(moved.y), let table = view as? UITableView else { return true }
+    return !table.hasActions(movedBy: moved.x)
   }
 }

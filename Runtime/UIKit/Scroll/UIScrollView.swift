@@ -127,11 +127,15 @@ open class UIScrollView: UIView {
   open var adjustedContentInset: UIEdgeInsets {
     let safe = safeInset
     return UIEdgeInsets(
-      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
+      top: contentInset.top + safe.top + refreshInset, left: contentInset.left + safe.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
 
   private var knownInset = UIEdgeInsets.zero
+  /// The room of a control that refreshes. What is shown stays where it is when it changes.
+  var refreshInset: CGFloat = 0 {
+    didSet { if refreshInset != oldValue { adjustedContentInsetDidChange() } }
+  }
 
   private func adjustForSafeArea() {
     let inset = adjustedContentInset
@@ -218,7 +222,7 @@ open class UIScrollView: UIView {
   open var decelerationRate = DecelerationRate.normal
   /// Whether tapping the status bar scrolls up; there is none here.
   open var scrollsToTop = true
-  /// A control at the top that a pull would start.
+  /// A control at the top that a pull starts.
   open var refreshControl: UIRefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()

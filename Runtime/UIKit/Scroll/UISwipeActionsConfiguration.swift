@@ -1,5 +1,5 @@
-/// What a table's row offers when it is swiped. Swiping does not open a row here, so the actions are
-/// kept and not shown.
+/// What a table's row offers when it is swiped. A swipe opens the row; a long one does not perform the
+/// first action by itself here.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   /// Makes a configuration of actions, the outermost first.
@@ -10,7 +10,7 @@ open class UISwipeActionsConfiguration: NSObject {
 
   /// The actions, the outermost first.
   public final let actions: [UIContextualAction]
-  /// Whether a long swipe performs the first action; true.
+  /// Whether a long swipe performs the first action; true. Kept, without effect.
   open var performsFirstActionWithFullSwipe = true
 }
 

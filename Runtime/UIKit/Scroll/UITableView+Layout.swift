@@ -161,7 +161,7 @@ extension UITableView {
     if cell.superview !== self {
       addSubview(cell)
       cell.isSelected = selected.contains(path)
-      if cell.isEditing != isEdited(path) { cell.setEditing(isEdited(path), animated: false) }
+      edit(cell, at: path, animated: false)
       round(cell, at: path)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }

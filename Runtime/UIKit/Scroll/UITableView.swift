@@ -1,7 +1,7 @@
 /// Shows rows below each other, in sections.
 ///
 /// Cells are made for the rows that are seen and used again for others. Inserted, deleted and moved
-/// rows are animated. Editing controls, swipe actions and the index at the side are not drawn.
+/// rows are animated. Rows are not dragged to other places.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// How sections look.
@@ -48,6 +48,10 @@ open class UITableView: UIScrollView {
   private func setUpTable() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    let swipe = RowSwipeRecognizer()
+    swipe.addTarget(self, action: Selector("swiped", UITableView.swiped))
+    addGestureRecognizer(swipe)
+    swipeRecognizer = swipe
   }
 
   /// How sections look.
@@ -118,7 +122,7 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while editing; kept, without effect.
   open var allowsSelectionDuringEditing = false
-  /// Whether the table is edited; editing controls are not drawn, editing accessories are.
+  /// Whether the table is edited; false.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
@@ -127,10 +131,26 @@ open class UITableView: UIScrollView {
   /// Sets ``isEditing``, and tells the cells of rows that can be edited.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
+    closeActions()
     for (path, cell) in cells.sorted(by: { $0.key < $1.key }) {
-      cell.setEditing(isEdited(path), animated: animated)
+      edit(cell, at: path, animated: animated)
     }
   }
+  /// Tells a cell whether, and how, it is edited.
+  func edit(_ cell: UITableViewCell, at path: IndexPath, animated: Bool) {
+    let isEdited = isEdited(path)
+    if isEdited {
+      cell.shownEditingStyle = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+      if dataSource?.tableView(self, canMoveRowAt: path) == true { cell.showsReorderControl = true }
+      cell.shouldIndentWhileEditing =
+        tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+    }
+    if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: animated) }
+  }
+  /// The row that shows its actions.
+  var openActions: RowActions?
+  /// Opens rows that are swiped.
+  private(set) var swipeRecognizer: RowSwipeRecognizer?
   func isEdited(_ path: IndexPath) -> Bool {
     editing && dataSource?.tableView(self, canEditRowAt: path) ?? false
   }
@@ -399,6 +419,7 @@ open class UITableView: UIScrollView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
+    if openActions != nil { return closeActions() }
     guard allowsSelection, let touch = touches.first,
       let path = indexPathForRow(at: touch.location(in: self))
     else { return }

@@ -22,7 +22,7 @@ open class UITableViewCell: UIView {
     case disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  /// What editing does with a cell. Editing controls are not drawn.
+  /// What editing does with a cell.
   public enum EditingStyle: Int, Sendable {
     case none = 0
     case delete, insert
@@ -169,27 +169,56 @@ open class UITableViewCell: UIView {
     editing ? editingAccessoryType : accessoryType
   }
   private var shownAccessoryView: UIView? { editing ? editingAccessoryView : accessoryView }
-  /// Whether the cell is edited; false. Editing controls are not drawn, its accessory is.
+  /// Whether the cell is edited; false.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
   private var editing = false
-  /// Sets ``isEditing``; accessories go to their places in 0.3 seconds if animated.
+  /// Sets ``isEditing``; controls and accessories go to their places in 0.3 seconds if animated.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != self.editing else { return }
     self.editing = editing
-    accessoryChanged()
+    if editing, controls == nil { controls = RowEditingControls(cell: self) }
+    controls?.layOut(
+      indent: editing ? 0 : editingIndent, end: editing ? 0 : reorderWidth, in: bounds)
+    let change = {
+      self.accessoryChanged()
+      self.controls?.show(
+        self.shownEditingStyle, moves: self.showsReorderControl, isEditing: editing)
+      self.setNeedsLayout()
+    }
     if animated, window != nil {
-      UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
+      UIView.animate(withDuration: 0.3) {
+        change()
+        self.layoutIfNeeded()
+      }
+    } else {
+      change()
     }
   }
-  /// Whether the control that deletes has been touched, and waits; never here.
-  open var showingDeleteConfirmation: Bool { false }
-  /// Whether there would be a control to move the row; it is not drawn.
-  open var showsReorderControl = false
-  /// Whether the content would make room for editing controls; they are not drawn.
-  open var shouldIndentWhileEditing = true
+  private var controls: RowEditingControls?
+  /// What the table lets editing do with the row.
+  var shownEditingStyle = EditingStyle.none
+  /// How far the content is moved while actions are shown beside it.
+  var contentShift: CGFloat = 0 { didSet { setNeedsLayout() } }
+  /// The points at the left that the control takes.
+  private var editingIndent: CGFloat {
+    editing && shownEditingStyle != .none && shouldIndentWhileEditing
+      ? RowEditingControls.width : 0
+  }
+  /// The points at the right that the control takes.
+  private var reorderWidth: CGFloat {
+    editing && showsReorderControl ? RowEditingControls.width + 4 : 0
+  }
+
+  /// Whether the row's actions are shown beside it.
+  open var showingDeleteConfirmation: Bool { contentShift < 0 }
+  /// Whether there is a control to move the row while it is edited; false. The table sets it for rows
+  /// that its data source lets move.
+  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+  /// Whether the content makes room for the control at its left; true.
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// Whether touches reach the cell while it is dragged; kept: rows are not dragged here.
   open var userInteractionEnabledWhileDragging = false
   /// How the focus would look; kept, there is no focus here.
@@ -199,8 +228,8 @@ open class UITableViewCell: UIView {
     case `default` = 0
     case custom
   }
-  /// What editing would do.
-  open var editingStyle: EditingStyle { .none }
+  /// What editing does; the table's delegate says.
+  open var editingStyle: EditingStyle { shownEditingStyle }
 
   /// Whether the cell is selected; false.
   open var isSelected: Bool {
@@ -317,7 +346,8 @@ open class UITableViewCell: UIView {
 
   /// The points at the right that an accessory takes.
   var accessoryWidth: CGFloat {
-    shownAccessoryView.map { $0.bounds.width + 16 } ?? (shownAccessoryType == .none ? 0 : 34)
+    reorderWidth
+      + (shownAccessoryView.map { $0.bounds.width + 16 } ?? (shownAccessoryType == .none ? 0 : 34))
   }
 
   open override func systemLayoutSizeFitting(
@@ -348,17 +378,21 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width - accessoryWidth
+    let indent = editingIndent
+    let width = bounds.width - accessoryWidth - indent
+    let end = bounds.width - accessoryWidth + contentShift
+    controls?.layOut(indent: indent, end: reorderWidth, in: bounds)
     if let shown = shownAccessoryView {
       let size = shown.bounds.size
       shown.frame = CGRect(
-        x: width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        x: end, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     } else if shownAccessoryType != .none {
       accessoryLabel.frame = CGRect(
-        x: width + 4, y: (bounds.height - 16) / 2, width: 16, height: 16)
+        x: end + 4, y: (bounds.height - 16) / 2, width: 16, height: 16)
     }
     backgroundView?.frame = bounds
-    contentView.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+    contentView.frame = CGRect(
+      x: indent + contentShift, y: 0, width: width, height: bounds.height)
     let line = 1 / UIScreen.mainScale
     separator.frame = CGRect(
       x: separatorInset.left, y: bounds.height - line,
@@ -387,18 +421,30 @@ open class UITableViewCell: UIView {
     switch style {
     case .subtitle where detail != .zero:
       let top = (bounds.height - main.height - detail.height) / 2
-      mainLabel?.frame = CGRect(x: x, y: top, width: available, height: main.height)
-      detailLabel?.frame = CGRect(
-        x: x, y: top + main.height, width: available, height: detail.height)
+      place(mainLabel, CGRect(x: x, y: top, width: available, height: main.height))
+      place(
+        detailLabel,
+        CGRect(
+          x: x, y: top + main.height, width: available, height: detail.height))
     case .value1, .value2:
-      mainLabel?.frame = CGRect(x: x, y: 0, width: main.width, height: bounds.height)
+      place(mainLabel, CGRect(x: x, y: 0, width: main.width, height: bounds.height))
       let rest = max(0, available - main.width - 8)
       let width = min(detail.width, rest)
-      detailLabel?.frame = CGRect(
-        x: style == .value1 ? bounds.width - 16 - width : x + main.width + 8, y: 0, width: width,
-        height: bounds.height)
+      place(
+        detailLabel,
+        CGRect(
+          x: style == .value1 ? bounds.width - 16 - width : x + main.width + 8, y: 0, width: width,
+          height: bounds.height))
     default:
-      mainLabel?.frame = CGRect(x: x, y: 0, width: available, height: bounds.height)
+      place(mainLabel, CGRect(x: x, y: 0, width: available, height: bounds.height))
     }
+  }
+
+  /// Texts keep their shape while their room changes in an animation.
+  private func place(_ label: UILabel?, _ frame: CGRect) {
+    guard let label else { return }
+    if label.contentMode == .redraw { label.contentMode = .left }
+    if label.bounds.size != frame.size { label.setNeedsDisplay() }
+    label.frame = frame
   }
 }

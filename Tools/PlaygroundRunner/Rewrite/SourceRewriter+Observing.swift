@@ -152,12 +152,24 @@ extension SourceRewriter {
     }
     if name == "observeValue" {
       tellsChanges = true
-      makeObserver(scope)
+      conform(scope, to: "@preconcurrency KeyValueObserver")
     }
     return index + 1
   }
 
-  private mutating func makeObserver(_ scope: TypeScope) {
+  /// A class with `tableView(_:commit:forRowAt:)` is one whose rows can be swiped away.
+  mutating func noteRowCommit(_ index: Int) -> Int? {
+    guard source.text(index) == "tableView", source.isKeyword(index - 1, "func"),
+      let method = methods.first(where: { $0.tokens.lowerBound == index - 1 }),
+      method.labels == ObserverClasses.commitLabels, let scope = innermostScope(index),
+      [.class, .extension].contains(scope.kind),
+      !observers.isInherited(ObserverClasses.commit, by: scope.name)
+    else { return nil }
+    conform(scope, to: "UITableViewRowCommitting")
+    return index + 1
+  }
+
+  private mutating func conform(_ scope: TypeScope, to conformance: String) {
     var end = scope.nameToken
     var hasParents = false
     while end + 1 < scope.braces.lowerBound, source.text(end + 1) != "where" {
@@ -165,7 +177,7 @@ extension SourceRewriter {
       if source.text(end) == ":" { hasParents = true }
     }
     edits.insert(
-      "\(hasParents ? "," : ":") @preconcurrency KeyValueObserver",
+      "\(hasParents ? "," : ":") \(conformance)",
       at: source.tokens[end].range.upperBound)
   }
 
@@ -216,10 +228,18 @@ struct ObserverClasses {
       }
     }
     for method in source.methods(in: scopes)
+    where method.name == "tableView" && method.labels == Self.commitLabels {
+      declared.insert(Self.last(method.owner) + "." + Self.commit)
+    }
+    for method in source.methods(in: scopes)
     where SourceRewriter.observerMethods.contains(method.name) {
       declared.insert(Self.last(method.owner) + "." + method.name)
     }
   }
+
+  /// The method that deletes or inserts a row, and the name it goes by here.
+  static let commitLabels = ["_", "commit", "forRowAt"]
+  static let commit = "tableView commit"
 
   /// Whether a class above one has a method.
   func isInherited(_ method: String, by name: String) -> Bool {

@@ -255,6 +255,7 @@ struct SourceRewriter {
     default:
       return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
         ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
+        ?? noteRowCommit(index)
     }
   }
 
