@@ -10,7 +10,8 @@ import Testing
       text,
       in: .init(
         hasModule: { _ in true }, optionalMethods: SourceRewriter.optionalMethods(in: text),
-        optionalOwners: SourceRewriter.optionalOwners(in: text))
+        optionalOwners: SourceRewriter.optionalOwners(in: text),
+        ownHandlers: SourceRewriter.ownHandlers(in: text))
     ).text
   }
 
@@ -60,5 +61,29 @@ import Testing
     #expect(
       rewrite("@objc protocol P { @objc optional func p() }")
         .contains("extension P { func p() {  } }"))
+  }
+
+  @Test(arguments: [
+    ("d?.scrollViewDidScroll?(s)", "d?.scrollViewDidScroll (s)"),
+    (
+      "(d as? UICollectionViewDelegateFlowLayout)?.collectionView?(v)",
+      "(d as? UICollectionViewDelegateFlowLayout)?.collectionView (v)"
+    ),
+    // Blocks of the source's own, which may be nil.
+    (
+      "var textFieldShouldClear: ((Int) -> Void)?; f.textFieldShouldClear?(1)",
+      "var textFieldShouldClear: ((Int) -> Void)?; f.textFieldShouldClear?(1)"
+    ),
+    (
+      "var textView: Handler?; f.textView?(1)", "var textView: Handler?; f.textView?(1)"
+    ),
+    (
+      "var tableView: OwnTableView?; d?.tableView?(tableView)",
+      "var tableView: OwnTableView?; d?.tableView (tableView)"
+    ),
+    ("f.view?(1)", "f.view?(1)"),
+  ])
+  func optionalRequirementsOfUIKitAreThere(before: String, after: String) {
+    #expect(rewrite(before) == after)
   }
 }

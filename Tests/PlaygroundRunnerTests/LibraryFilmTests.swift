@@ -147,6 +147,59 @@ import Testing
     #expect(outcome.output == "picked 3\n")
   }
 
+  @Test func delegatesOfUIKitAreForwardedAndSeguesDeclared() throws {
+    try enchain.add(
+      "Kit/Forwarder.swift",
+      """
+      import UIKit
+      open class Forwarder: NSObject, UIScrollViewDelegate {
+        open weak var next: UIScrollViewDelegate?
+        open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+          next?.scrollViewDidScroll?(scrollView)
+          next?.scrollViewDidZoom?(scrollView)
+        }
+      }
+      open class Screen: UIViewController {
+        open override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          print(segue.identifier ?? "none", sender ?? "nobody")
+        }
+      }
+      open class Fade: UIStoryboardSegue {
+        open override func perform() { print("faded", destination.title ?? "") }
+      }
+      """)
+    let source =
+      EnchainProgram.stage
+        + """
+        import Kit
+        class Owner: NSObject, UIScrollViewDelegate {
+          func scrollViewDidScroll(_ scrollView: UIScrollView) { print(scrollView.contentOffset.y) }
+        }
+        let owner = Owner()
+        let forwarder = Forwarder()
+        forwarder.next = owner
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scroll.contentSize.height = 100
+        scroll.delegate = forwarder
+        stage.addSubview(scroll)
+        scroll.contentOffset.y = 20
+        let first = Screen()
+        let second = Screen()
+        second.title = "second"
+        let segue = Fade(identifier: "go", source: first, destination: second)
+        first.prepare(for: segue, sender: 1)
+        segue.perform()
+        UIStoryboardSegue(identifier: nil, source: first, destination: second) { print("shown") }
+          .perform()
+        UIView.animate(withDuration: 0.1) { box.alpha = 0 }
+        """
+
+    let outcome = try enchain.render(source, ["--module", "Kit=Kit"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "20.0\ngo 1\nfaded second\nshown\n")
+  }
+
   @Test func folderWithNothingPublicIsSeenWhole() throws {
     try enchain.add(
       "App/Mover.swift",

@@ -26,6 +26,51 @@ open class UIStoryboard: NSObject {
   }
 }
 
+/// A way from one controller to another. Storyboards are not read, so that none is made but by the
+/// program itself.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  private let performHandler: (() -> Void)?
+
+  /// What the program calls it.
+  public let identifier: String?
+  /// Where it begins.
+  public let source: UIViewController
+  /// Where it ends.
+  public let destination: UIViewController
+
+  /// Makes a segue for a subclass, which overrides ``perform()``.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    performHandler = nil
+    super.init()
+  }
+
+  /// Makes a segue that performs with a block.
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    self.init(identifier, source, destination, performHandler)
+  }
+
+  private init(
+    _ identifier: String?, _ source: UIViewController, _ destination: UIViewController,
+    _ performHandler: @escaping () -> Void
+  ) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    self.performHandler = performHandler
+    super.init()
+  }
+
+  /// Shows the destination: a subclass says how, or the block does.
+  open func perform() { performHandler?() }
+}
+
 /// A file of views. Nibs are not read: what is asked for is reported.
 @preconcurrency @MainActor
 open class UINib: NSObject {

@@ -494,6 +494,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
       "Storyboards are not read, so there is no segue \"\(identifier)\"; nothing happens.")
   }
 
+  /// Called before a segue of a storyboard is performed; storyboards are not read.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Asked before a segue of a storyboard is performed; storyboards are not read.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
   /// Called when the view is made from a nib; nibs are not read.
   open func awakeFromNib() {}
 }

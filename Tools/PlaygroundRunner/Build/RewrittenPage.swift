@@ -36,6 +36,7 @@ struct RewrittenPage {
       for file in module.files {
         observers.add(file.text)
         surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: file.text)) { $1 }
+        surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: file.text))
       }
       surroundings.observers = observers
       surroundings.optionalMethods.formUnion(module.optionalMethods)
@@ -47,6 +48,7 @@ struct RewrittenPage {
     }
     observers.add(page.contents.text)
     surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: page.contents.text)) { $1 }
+    surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: page.contents.text))
     surroundings.observers = observers
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
     surroundings.flags = []

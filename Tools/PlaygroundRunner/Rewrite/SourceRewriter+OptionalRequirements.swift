@@ -51,16 +51,11 @@ extension SourceRewriter {
     }
   }
 
-  /// The optional requirements of `UIViewImplicitlyAnimating`, which all return nothing.
-  private static let animatingMethods: Set<String> = [
-    "addAnimations", "addCompletion", "continueAnimation",
-  ]
-
   /// `delegate.method?(…)` calls what is there in any case.
   mutating func rewriteOptionalCall(_ index: Int) -> Int? {
     guard
-      optionalMethods.contains(source.text(index))
-        || Self.animatingMethods.contains(source.text(index)), source.text(index - 1) == ".",
+      optionalMethods.contains(source.text(index)) || isUIKitsOptional(source.text(index)),
+      source.text(index - 1) == ".",
       source.text(index + 1) == "?", ["(", "{"].contains(source.text(index + 2))
     else { return nil }
     edits.blank(source.tokens[index + 1].range, in: source.bytes)

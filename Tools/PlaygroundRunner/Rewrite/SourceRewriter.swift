@@ -15,6 +15,8 @@ struct SourceRewriter {
     var optionalMethods: Set<String> = []
     /// The protocols that they belong to.
     var optionalOwners: [String: String] = [:]
+    /// The names of optional requirements of UIKit's that are properties of the sources' own.
+    var ownHandlers: Set<String> = []
     /// The classes for observers, of this file and others; nil for those of this file.
     var observers: ObserverClasses?
     /// Modules of which all is seen, whether or not it is public.
