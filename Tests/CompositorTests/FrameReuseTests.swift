@@ -10,6 +10,8 @@ struct FrameReuseTests: LayerScene {
   @Test(arguments: 0..<120)
   func framesAreThoseOfAFreshWalkWhateverChanges(seed: Int) {
     var scene = ChangingTree(seed: UInt64(seed))
+    // Whether actions are disabled is the transaction's.
+    defer { CATransaction.flush() }
     let size = CGSize(width: 200, height: 200)
     let often = FrameSource(layer: scene.root, size: size, scale: 2, background: .white)
     let seldom = FrameSource(layer: scene.root, size: size, scale: 2, background: .white)

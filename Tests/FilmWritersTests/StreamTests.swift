@@ -5,15 +5,17 @@ import Testing
 
 @Suite struct PipeFeederTests {
   @Test(arguments: [1, 3])
-  func whatIsGivenArrivesInOrder(buffers: Int) async {
+  func whatIsGivenArrivesInOrder(buffers: Int) {
     let pipe = DescriptorPipe()
     let feeder = PipeFeeder(descriptor: pipe.writeEnd, buffers: buffers)
     // More than the pipe holds.
     let pieces = (0..<200).map { number in
       [UInt8](repeating: UInt8(number), count: 1 + number * 7919 % 5000)
     }
+    let received = Received()
     let end = pipe.readEnd
-    async let received = read(from: end)
+    // A thread of its own: those of tasks are for what does not wait.
+    Thread { received.read(from: end) }.start()
 
     for piece in pieces {
       let isTaken = piece.withUnsafeBytes { feeder.give([255], $0) }
@@ -22,7 +24,7 @@ import Testing
     #expect(feeder.finish())
     pipe.closeWriteEnd()
 
-    #expect(await received == pieces.flatMap { [255] + $0 })
+    #expect(received.all == pieces.flatMap { [255] + $0 })
   }
 
   @Test func whoGivesNeedNotWaitForTheReader() {
@@ -50,15 +52,28 @@ import Testing
     #expect(taken < 100)
     #expect(!feeder.finish())
   }
+}
 
-  private func read(from end: Int32) async -> [UInt8] {
-    var bytes: [UInt8] = []
+/// What comes out of a pipe until its last writer closes it.
+private final class Received: @unchecked Sendable {
+  // `done` is signalled after the last change of `bytes`: that is what makes it Sendable.
+  private var bytes: [UInt8] = []
+  private let done = DispatchSemaphore(value: 0)
+
+  func read(from end: Int32) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
       let count = Foundation.read(end, &buffer, buffer.count)
-      if count <= 0 { return bytes }
+      if count <= 0 { break }
       bytes += buffer[..<count]
     }
+    done.signal()
+  }
+
+  /// Waits for the end.
+  var all: [UInt8] {
+    done.wait()
+    return bytes
   }
 }
 

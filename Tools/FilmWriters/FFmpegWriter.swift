@@ -77,9 +77,9 @@ final class FFmpegWriter: StartedWriter {
       return evenSides + [
         "-c:v", "libx264", "-pix_fmt", "yuv420p", "-preset", "veryfast", "-crf", "18",
         // Each thread holds frames. So does looking ahead from a thread of its own, which makes a
-        // fifth of the time: of a large film it may hold one.
+        // quarter of the time: of a large film it holds one less than it likes.
         "-threads", "\(encodingThreads)", "-x264-params",
-        isLarge ? "sync-lookahead=1:rc-lookahead=5" : "rc-lookahead=5",
+        isLarge ? "sync-lookahead=3:rc-lookahead=5" : "rc-lookahead=5",
         "-movflags", "+faststart", "-f", "mp4",
       ]
     case .webm:
