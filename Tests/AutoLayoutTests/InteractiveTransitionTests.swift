@@ -261,6 +261,25 @@ private final class Noter: UIViewController {
     #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.001)
   }
 
+  @Test func animatorLeavesNothingBehindInAContainerWhoseTimeWasStopped() {
+    let (container, view) = (UIView(frame: stage.window.bounds), UIView())
+    stage.window.addSubview(container)
+    container.addSubview(view)
+    stage.advance(by: 0.1)
+    let now = container.layer.convertTime(CACurrentMediaTime(), from: nil)
+    container.layer.speed = 0
+    container.layer.timeOffset = now
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.25 }
+    animator.pauseAnimation()
+    container.layer.speed = 1
+    container.layer.timeOffset = 0
+
+    animator.startAnimation()
+    stage.advance(by: 1.1)
+    #expect(view.layer.animationKeys() == nil)
+    #expect(view.layer.presentation()?.opacity == 0.25)
+  }
+
   @Test func tabsChangeByTheDelegatesAnimator() {
     let tabs = UITabBarController()
     let (first, second) = (Noter(), Noter())

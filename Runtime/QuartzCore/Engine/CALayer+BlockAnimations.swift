@@ -277,6 +277,12 @@ extension AnimationTiming {
     }
   }
 
+  /// Ends all records, on layers of every timeline.
+  package final func endEverywhere(finished: Bool) {
+    endAll(finished: finished)
+    for copy in derived { copy.endEverywhere(finished: finished) }
+  }
+
   /// The current values, for animators that change them.
   package final var state:
     (beginTime: CFTimeInterval, speed: Double, timeOffset: CFTimeInterval, duration: CFTimeInterval)

@@ -142,7 +142,7 @@ final class AnimatorTrack {
 
   /// Takes away everything this track animates.
   func end(finished: Bool) {
-    timing.endAll(finished: finished)
-    verticalTiming?.endAll(finished: finished)
+    timing.endEverywhere(finished: finished)
+    verticalTiming?.endEverywhere(finished: finished)
   }
 }
