@@ -65,6 +65,19 @@ private final class Derived: Plain {}
     #expect(!timer.isValid)
   }
 
+  @Test func namesOfCHeadersAreThere() {
+    let count: NSInteger = NSIntegerMax
+    let bits: NSUInteger = NSUIntegerMax
+    #expect(count == Int.max && bits == UInt.max && INT_MIN == Int32.min)
+
+    let point = simd_float2(3, 4)
+    #expect(simd_length(point) == 5)
+    #expect(simd_distance(point, float2(0, 0)) == 5)
+    #expect(simd_normalize(point) == SIMD2(0.6, 0.8))
+    #expect(simd_dot(point, point) == 25)
+    #expect(simd_mix(double2(0, 2), double2(4, 4), double2(0.5, 0.5)) == SIMD2(2, 3))
+  }
+
   @Test func classesHaveNamesAndKnowTheirSelectors() {
     let selector = Selector("act", Plain.act)
 
