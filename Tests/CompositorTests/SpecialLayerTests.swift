@@ -54,6 +54,26 @@ struct SpecialLayerTests {
     #expect(picture[40, 71] == .white)
   }
 
+  @Test func aTiledLayerIsDrawnAsAWhole() {
+    final class Tiles: CATiledLayer {
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        ctx.fill(ctx.boundingBoxOfClipPath)
+      }
+    }
+    let layer = Tiles()
+    layer.tileSize = CGSize(width: 10, height: 10)
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+
+    let picture = picture(layer)
+
+    #expect(picture[5, 5] == Pixel(255, 0, 0))
+    #expect(picture[95, 75] == Pixel(255, 0, 0))
+    #expect(picture[50, 90] == .white)
+  }
+
   @Test func strokeEndDrawsPartOfThePath() {
     let layer = CAShapeLayer()
     let path = CGMutablePath()

@@ -31,6 +31,8 @@ struct KnownUses {
     "UIDynamicBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIPushBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIHostingController": "SwiftUI is another way to describe an interface; there is none of it.",
+    "UISplitViewController":
+      "split views are not supported: put the controllers' views side by side.",
     "UIWebView": "there is no web view.",
     "WKWebView": "there is no web view.",
     "MKMapView": "there are no maps.",
@@ -49,6 +51,10 @@ struct KnownUses {
     "UIImpactFeedbackGenerator": "a stand-in that is not felt.",
     "UISelectionFeedbackGenerator": "a stand-in that is not felt.",
     "UINotificationFeedbackGenerator": "a stand-in that is not felt.",
+    "CATiledLayer": "drawn as a whole, without tiles that fade in.",
+    "exclusionPaths": "text does not flow around shapes.",
+    "popoverPresentationController": "a popover is a sheet, or in the middle, without an arrow.",
+    "sectionIndexTitles": "the index at a table's side is not drawn.",
     "UIVisualEffectView": "drawn as a flat tint instead of a blur.",
     "UIBlurEffect": "drawn as a flat tint instead of a blur.",
   ]
