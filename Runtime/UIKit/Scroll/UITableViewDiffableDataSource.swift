@@ -13,7 +13,7 @@ open class UITableViewDiffableDataSource<
 
   private weak var table: UITableView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
+  private var shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// Makes a data source and sets it as the table's, which does not retain it.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -27,7 +27,7 @@ open class UITableViewDiffableDataSource<
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// A copy of what is shown.
-  open func snapshot() -> Snapshot { current }
+  open func snapshot() -> Snapshot { shown.snapshot }
 
   /// Shows a snapshot.
   ///
@@ -37,17 +37,13 @@ open class UITableViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let changes = snapshot.changes(from: current)
-    let reconfigured = snapshot.reconfiguredItemIdentifiers
-    current = snapshot
-    current.forgetReloads()
-    guard let table else { return }
-    guard animatingDifferences, table.window != nil, !table.needsReload else {
-      table.reloadData()
+    let (changes, reconfigured) = shown.show(snapshot)
+    guard let table, animatingDifferences, table.window != nil, !table.needsReload else {
+      table?.reloadData()
       if let completion { TurnEnd.perform { completion() } }
       return
     }
-    defer { reconfigure(reconfigured, in: table) }
+    defer { table.reconfigureRows(at: reconfigured) }
     guard !changes.isEmpty else {
       if let completion { TurnEnd.perform { completion() } }
       return
@@ -67,12 +63,6 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  private func reconfigure(_ items: [ItemIdentifierType], in table: UITableView) {
-    guard !items.isEmpty else { return }
-    let paths = current.paths
-    table.reconfigureRows(at: items.compactMap { paths[$0] })
-  }
-
   /// Shows a snapshot without looking for differences.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     apply(snapshot, animatingDifferences: false, completion: completion)
@@ -80,38 +70,40 @@ open class UITableViewDiffableDataSource<
 
   /// The item at a place; nil for none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    let items = current.items(inSectionAt: indexPath.section)
-    return items.indices.contains(indexPath.row) ? items[indexPath.row] : nil
+    shown.item(at: indexPath)
   }
 
   /// Where an item is; nil for one that is not there.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.paths[itemIdentifier]
+    shown.snapshot.paths[itemIdentifier]
   }
 
   /// The section at a place; nil for none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
+    shown.section(at: index)
   }
 
   /// The place of a section; nil for one that is not there.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    shown.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Rows
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { shown.snapshot.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.items(inSectionAt: section).count
+    shown.snapshot.items(inSectionAt: section).count
   }
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     guard let item = itemIdentifier(for: indexPath),
       let cell = cellProvider(tableView, indexPath, item)
-    else { fatalError("The cell provider gives no cell for \(indexPath).") }
+    else {
+      fatalError(
+        "The cell provider gives no cell for \(indexPath): it has to return one for every item of the"
+          + " snapshot.")
+    }
     return cell
   }
   open func tableView(
