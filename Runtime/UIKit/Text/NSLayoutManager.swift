@@ -52,16 +52,8 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Layout
 
-  private struct Laid {
-    var container: NSTextContainer
-    var layout: TextLayout
-    /// Where the container's text begins in the whole.
-    var start: Int
-
-    var end: Int { layout.lines.last.map { start + $0.utf16Range.upperBound } ?? start }
-  }
-
-  private var laid: [Laid] = []
+  /// What each container has of the text, in order.
+  private(set) final var laid: [Laid] = []
   private var isValid = false
   private var isScheduled = false
 
@@ -83,7 +75,7 @@ open class NSLayoutManager: NSObject {
     init(_ manager: NSLayoutManager) { self.manager = manager }
   }
 
-  private func layOut() {
+  final func layOut() {
     guard !isValid else { return }
     isValid = true
     laid.removeAll()
@@ -212,42 +204,6 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Places
 
-  /// The line that a glyph is in.
-  private func line(of glyph: Int) -> (laid: Laid, line: TextLayout.Line)? {
-    layOut()
-    for laid in laid {
-      for line in laid.layout.lines
-      where laid.start + line.utf16Range.lowerBound <= glyph
-        && glyph < laid.start + line.utf16Range.upperBound
-      {
-        return (laid, line)
-      }
-    }
-    // Beyond the last character is the last line.
-    if let laid = laid.last, let line = laid.layout.lines.last, glyph >= laid.end {
-      return (laid, line)
-    }
-    return nil
-  }
-
-  private func fragment(_ line: TextLayout.Line, in container: NSTextContainer) -> CGRect {
-    let width = container.innerWidth.map { $0 + 2 * container.lineFragmentPadding }
-    return CGRect(
-      x: 0, y: line.frame.minY,
-      width: width ?? line.frame.maxX + 2 * container.lineFragmentPadding,
-      height: line.frame.height)
-  }
-
-  private func used(_ line: TextLayout.Line, in container: NSTextContainer) -> CGRect {
-    CGRect(
-      x: line.frame.minX, y: line.frame.minY,
-      width: line.frame.width + 2 * container.lineFragmentPadding, height: line.frame.height)
-  }
-
-  private func range(_ line: TextLayout.Line, _ laid: Laid) -> NSRange {
-    NSRange(location: laid.start + line.utf16Range.lowerBound, length: line.utf16Range.count)
-  }
-
   /// The rectangle of a glyph's line, as wide as its container.
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?
@@ -305,16 +261,6 @@ open class NSLayoutManager: NSObject {
     let caret = laid.layout.caretRect(atUTF16: glyphIndex - laid.start)
     return CGPoint(
       x: caret.minX + laid.container.lineFragmentPadding, y: line.baseline - line.frame.minY)
-  }
-
-  private func rects(_ range: NSRange, in container: NSTextContainer) -> [CGRect] {
-    layOut()
-    guard let laid = laid.first(where: { $0.container === container }) else { return [] }
-    let start = max(0, range.location - laid.start)
-    let end = max(start, range.location + range.length - laid.start)
-    return laid.layout.boundingRects(forUTF16: start..<end).map {
-      $0.offsetBy(dx: container.lineFragmentPadding, dy: 0)
-    }
   }
 
   /// The smallest rectangle around glyphs in a container, as high as their lines.
@@ -421,29 +367,4 @@ open class NSLayoutManager: NSObject {
       context.restoreGState()
     }
   }
-}
-
-extension NSRange {
-  /// Whether the ranges have a unit in common.
-  fileprivate func overlaps(_ other: NSRange) -> Bool {
-    location < other.location + other.length && other.location < location + length
-  }
-}
-
-/// Told about the layout of text.
-public protocol NSLayoutManagerDelegate: AnyObject {
-  /// What was laid out is no longer right.
-  func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
-  /// A container is full, or all text is laid out.
-  func layoutManager(
-    _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
-    atEnd layoutFinishedFlag: Bool)
-}
-
-extension NSLayoutManagerDelegate {
-  public func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
-  public func layoutManager(
-    _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
-    atEnd layoutFinishedFlag: Bool
-  ) {}
 }
