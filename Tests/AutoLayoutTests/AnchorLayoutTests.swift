@@ -2,34 +2,6 @@ import EnchainTesting
 import Testing
 import UIKit
 
-/// A view with an intrinsic size.
-final class SizedView: UIView {
-  var size: CGSize {
-    didSet { invalidateIntrinsicContentSize() }
-  }
-  var assignments = 0
-
-  init(_ width: CGFloat, _ height: CGFloat) {
-    size = CGSize(width: width, height: height)
-    super.init(frame: .zero)
-    translatesAutoresizingMaskIntoConstraints = false
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var intrinsicContentSize: CGSize { size }
-
-  override var bounds: CGRect { didSet { assignments += 1 } }
-  override var center: CGPoint { didSet { assignments += 1 } }
-}
-
-@MainActor
-func box() -> UIView {
-  let view = UIView()
-  view.translatesAutoresizingMaskIntoConstraints = false
-  return view
-}
-
 @MainActor @Suite struct AnchorLayoutTests {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
