@@ -13,6 +13,7 @@ extension NSObject: _MadeByItsMetatype {}
 
 /// What distinguishes ``_MadeByItsMetatype``'s initialiser from any `init()`.
 public struct _ByItsMetatype: Sendable {
+  /// Makes the mark, which says nothing more.
   public init() {}
 }
 

@@ -3,7 +3,9 @@ import Foundation
 
 /// A stretch of numbers.
 public struct CFRange: Sendable, Equatable {
+  /// The first number.
   public var location: CFIndex
+  /// How many numbers there are; 0 is to the end where a text is asked about.
   public var length: CFIndex
 
   /// Makes an empty range at 0.
@@ -11,6 +13,7 @@ public struct CFRange: Sendable, Equatable {
     (location, length) = (0, 0)
   }
 
+  /// Makes a range.
   public init(location: CFIndex, length: CFIndex) {
     self.location = location
     self.length = length

@@ -61,27 +61,33 @@ extension NSCoder {
   /// `{horizontal, vertical}`.
   public class func string(for offset: UIOffset) -> String { NSStringFromUIOffset(offset) }
 
-  /// The point that a text says; zero for others. So are those that follow.
+  /// The point that a text says; zero for others.
   public class func cgPoint(for string: String) -> CGPoint {
     numbers(string, 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
   }
+  /// The vector that a text says; zero for others.
   public class func cgVector(for string: String) -> CGVector {
     numbers(string, 2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
   }
+  /// The size that a text says; zero for others.
   public class func cgSize(for string: String) -> CGSize {
     numbers(string, 2).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
   }
+  /// The rectangle that a text says; zero for others.
   public class func cgRect(for string: String) -> CGRect {
     numbers(string, 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
   }
+  /// The transform that a text says; the identity for others.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     numbers(string, 6).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     } ?? .identity
   }
+  /// The insets that a text says; zero for others.
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
     UIEdgeInsetsFromString(string)
   }
+  /// The offset that a text says; zero for others.
   public class func uiOffset(for string: String) -> UIOffset { UIOffsetFromString(string) }
 }
 

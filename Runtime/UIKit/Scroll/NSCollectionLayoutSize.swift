@@ -113,9 +113,13 @@ open class NSCollectionLayoutSpacing: NSObject {
 /// Space around an item. What is flexible has its least length.
 @preconcurrency @MainActor
 open class NSCollectionLayoutEdgeSpacing: NSObject {
+  /// Space before the item; nil for none.
   public final let leading: NSCollectionLayoutSpacing?
+  /// Space above the item; nil for none.
   public final let top: NSCollectionLayoutSpacing?
+  /// Space after the item; nil for none.
   public final let trailing: NSCollectionLayoutSpacing?
+  /// Space below the item; nil for none.
   public final let bottom: NSCollectionLayoutSpacing?
 
   /// Makes the space; nil is none.
