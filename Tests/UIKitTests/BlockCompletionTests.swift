@@ -3,114 +3,193 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// When a block is over, and what its completion is told, in the odd cases.
+  /// When the completions of blocks come, and what they say.
   @MainActor
   @Suite struct BlockCompletionTests: BoxSuite {
     let scene = BoxScene()
 
-    @Test func aPropertySetMidwayShiftsAddedAnimationsWhichFinish() {
-      var end: (finished: Bool, time: TimeInterval)?
-      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-        box.center.x = 100
-      } completion: {
-        end = ($0, stage.now)
-      }
-      stage.advance(to: 0.5)
-      box.center.x = 200
-
-      // 200, and the 50 that the animation still had to go.
-      #expect(x(at: 0.5) == 150)
-      stage.advance(to: 2)
-      #expect(end?.finished == true && end?.time == 1)
-      #expect(x(at: 2) == 200)
-    }
-
-    @Test func aPropertySetMidwayShowsAfterAnAbsoluteAnimationWhichFinishes() {
-      var end: (finished: Bool, time: TimeInterval)?
-      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-        box.alpha = 0
-      } completion: {
-        end = ($0, stage.now)
-      }
-      stage.advance(to: 0.5)
-      box.alpha = 0.75
-
-      #expect(abs(stage.presented(box).alpha - 0.5) < 1e-9)
-      #expect(abs(stage.presented(box, at: 0.9).alpha - 0.1) < 1e-9)
-      stage.advance(to: 2)
-      #expect(end?.finished == true && end?.time == 1)
-      #expect(stage.presented(box).alpha == 0.75)
-    }
-
-    @Test func removingOneAnimationByKeyCompletesUnfinishedWhenItIsTheLast() {
+    @Test func zeroDurationAppliesAtOnceAndCompletesFinishedAtTheNextTurn() {
       var finished: Bool?
-      UIView.animate(withDuration: 1) {
+      UIView.animate(withDuration: 0) {
         box.center.x = 100
-        box.alpha = 0
       } completion: {
         finished = $0
       }
-      box.layer.removeAnimation(forKey: "position")
-      stage.advance(by: 0.25)
-      #expect(finished == nil)
-      stage.advance(to: 1)
 
-      // One of its animations did not reach its end.
+      #expect(x(at: 0) == 100)
+      #expect(finished == nil)
+      stage.advance(by: 0)
+      #expect(finished == true)
+    }
+
+    @Test func zeroDurationDoesNotStopAdditiveAnimations() {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x = 100 }
+      stage.advance(to: 0.5)
+      UIView.animate(withDuration: 0) { box.center.x = 200 }
+
+      #expect(x(at: 0.5) == 150)
+    }
+
+    @Test func emptyBlockCompletesFinishedAtTheNextTurn() {
+      var finished: Bool?
+      UIView.animate(withDuration: 5) {
+      } completion: {
+        finished = $0
+      }
+
+      #expect(finished == nil)
+      stage.advance(by: 0)
+      #expect(finished == true)
+    }
+
+    @Test func settingTheValueItHasChangesNothing() {
+      var finished: Bool?
+      UIView.animate(withDuration: 5) {
+        box.center = .zero
+      } completion: {
+        finished = $0
+      }
+      stage.advance(by: 0)
+
+      #expect(finished == true)
+    }
+
+    @Test func removingAnimationsCompletesUnfinished() {
+      var finished: Bool?
+      UIView.animate(withDuration: 1) {
+        box.center.x = 100
+      } completion: {
+        finished = $0
+      }
+      stage.advance(to: 0.25)
+      box.layer.removeAllAnimations()
+      stage.advance(by: 0)
+
+      #expect(finished == false)
+      #expect(x(at: 0.25) == 100)
+    }
+
+    @Test func removingTheViewCompletesUnfinished() {
+      var finished: Bool?
+      UIView.animate(withDuration: 1) {
+        box.center.x = 100
+      } completion: {
+        finished = $0
+      }
+      stage.advance(to: 0.25)
+      box.removeFromSuperview()
+      stage.advance(by: 0)
+
       #expect(finished == false)
     }
 
-    @Test func removalNeverCallsTheCompletionInsideTheCall() {
-      var called = false
+    @Test func movingToAnotherSuperviewKeepsAnimations() {
+      let other = UIView(frame: stage.view.bounds)
+      stage.addSubview(other)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x = 100 }
+      stage.advance(to: 0.25)
+      other.addSubview(box)
+
+      #expect(x(at: 0.5) == 50)
+    }
+
+    @Test func viewInNoWindowCompletesUnfinishedAfterTheCommit() {
+      let loose = UIView()
+      var finished: Bool?
       UIView.animate(withDuration: 1) {
-        box.alpha = 0
-      } completion: { _ in
-        called = true
+        loose.center.x = 100
+      } completion: {
+        finished = $0
       }
-      box.layer.removeAllAnimations()
-
-      #expect(!called)
       stage.advance(by: 0)
-      #expect(called)
+
+      #expect(finished == false)
+      #expect(loose.layer.animationKeys() == nil)
     }
 
-    @Test func completionsComeOnTheMainThread() {
-      var wasMain: Bool?
-      UIView.animate(withDuration: 0.1) {
-        box.alpha = 0
-      } completion: { _ in
-        wasMain = Thread.isMainThread
+    @Test func viewThatEntersTheWindowInTheSameTurnAnimates() {
+      let late = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { late.frame.origin.x = 100 }
+      stage.addSubview(late)
+      stage.advance(to: 0.5)
+
+      #expect(stage.presented(late).frame.minX == 50)
+    }
+
+    @Test func backgroundRemovesAnimationsUnfinished() {
+      var finished: Bool?
+      UIView.animate(withDuration: 1) {
+        box.center.x = 100
+      } completion: {
+        finished = $0
       }
-      stage.advance(by: 1)
-
-      #expect(wasMain == true)
-    }
-
-    @Test func inTheBackgroundKeptAnimationsRunOn() {
-      let kept = CABasicAnimation(keyPath: "opacity")
-      kept.toValue = 0
-      kept.duration = 10
-      kept.isRemovedOnCompletion = false
-      box.layer.add(kept, forKey: "kept")
-      UIView.animate(withDuration: 10) { box.center.x = 100 }
+      stage.advance(to: 0.25)
       UIApplication.shared.enterBackground()
+      stage.advance(by: 0)
       UIApplication.shared.enterForeground()
 
-      #expect(box.layer.animationKeys() == ["kept"])
+      #expect(finished == false)
+      #expect(UIApplication.shared.applicationState == .active)
     }
 
-    @Test func aBlockOfStandaloneLayersOnlyCompletesAtTheNextTurn() {
-      let layer = CALayer()
-      box.layer.addSublayer(layer)
-      stage.advance(by: 0)
-      var end: TimeInterval?
-      UIView.animate(withDuration: 5) {
-        layer.position.x = 50
-      } completion: { _ in
-        end = stage.now
+    @Test func endlessRepeatCompletesOnlyWhenRemoved() {
+      var finished: Bool?
+      UIView.animate(withDuration: 0.5, delay: 0, options: .repeat) {
+        box.center.x = 100
+      } completion: {
+        finished = $0
       }
-      stage.advance(by: 1)
+      stage.advance(to: 100)
+      #expect(finished == nil)
+      box.layer.removeAllAnimations()
+      stage.advance(by: 0)
 
-      #expect(end == 0)
+      #expect(finished == false)
+    }
+
+    @Test func simultaneousCompletionsComeInOrderOfSubmission() {
+      var order: [Int] = []
+      for number in 0..<20 {
+        UIView.animate(withDuration: 1) {
+          box.center.x += 1
+        } completion: { _ in
+          order.append(number)
+        }
+      }
+      stage.advance(to: 1)
+
+      #expect(order == Array(0..<20))
+    }
+
+    @Test func hundredThousandChainedBlocksDoNotGrowTheStack() {
+      var count = 0
+      func next() {
+        UIView.animate(withDuration: 0.001) {
+          box.center.x = CGFloat(count % 2)
+        } completion: { _ in
+          count += 1
+          if count < 100_000 { next() }
+        }
+      }
+      next()
+      stage.advance(to: 101)
+
+      #expect(count == 100_000)
+    }
+
+    @Test func hundredThousandEmptyBlocksInCompletionsDoNotGrowTheStack() {
+      var count = 0
+      func next() {
+        UIView.animate(withDuration: 1) {
+        } completion: { _ in
+          count += 1
+          if count < 100_000 { next() }
+        }
+      }
+      next()
+      stage.advance(to: 100)
+
+      #expect(count == 100_000)
     }
   }
 }
