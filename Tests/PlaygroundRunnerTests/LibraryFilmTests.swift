@@ -9,47 +9,12 @@ import Testing
 
   init() throws { enchain = try EnchainProgram() }
 
-  /// A library in the shape that such libraries have.
-  private func addLibrary(at folder: String, broken: Bool = false) throws {
-    try enchain.add(
-      "\(folder)/UIView+Hop.swift",
-      """
-      import UIKit
-
-      extension UIView {
-        @objc open func hop(by distance: CGFloat = 10, completion: ((Bool) -> Void)? = nil) {
-          Hopper.default.hop(self, by: distance, completion: completion)\(broken ? " as Wrong" : "")
-        }
-      }
-      """)
-    try enchain.add(
-      "\(folder)/Core/Hopper.swift",
-      """
-      #if canImport(UIKit)
-      import UIKit
-      #endif
-
-      @objcMembers public class Hopper: NSObject {
-        public static let `default` = Hopper()
-        @IBInspectable open dynamic var duration: TimeInterval = 0.25
-
-        internal func hop(_ view: UIView, by distance: CGFloat, completion: ((Bool) -> Void)?) {
-          UIView.animate(
-            withDuration: duration, animations: { view.center.x += distance }, completion: completion)
-          perform(#selector(report(_:)), with: view, afterDelay: 0.1)
-        }
-
-        @objc private func report(_ view: UIView) { print("hopping") }
-      }
-      """)
-  }
-
   private static let use =
     EnchainProgram.stage + "import Hop\nbox.hop(by: 50) { print(\"hopped\", $0) }\n"
 
   @Test(arguments: ["Hop/Sources/Hop", "Hop/Sources", "Hop/Source", "Hop"])
   func packageOrFolderIsCompiledIn(folder: String) throws {
-    try addLibrary(at: folder)
+    try enchain.addLibrary(at: folder)
     let manifest = "let package = Package(name: \"Hop\", targets: [.target(name: \"Hop\")])\n"
     if folder != "Hop" { try enchain.add("Hop/Package.swift", manifest) }
     try enchain.add("Hop/Tests/HopTests/T.swift", "import XCTest\n")
@@ -295,7 +260,7 @@ import Testing
   }
 
   @Test func libraryIsCompiledOnceForAllPlaygrounds() throws {
-    try addLibrary(at: "Hop")
+    try enchain.addLibrary(at: "Hop")
     let cache = "\(enchain.tree.path)/cache"
     let entries = { ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).count }
     let options = ["--module", "Hop=Hop"]
@@ -312,7 +277,7 @@ import Testing
   }
 
   @Test func errorInALibraryIsToldWithItsFile() throws {
-    try addLibrary(at: "Hop/Sources/Hop", broken: true)
+    try enchain.addLibrary(at: "Hop/Sources/Hop", broken: true)
 
     let outcome = try enchain.render(Self.use, ["--module", "Hop=Hop"])
 
