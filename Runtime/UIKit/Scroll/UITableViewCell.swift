@@ -4,36 +4,6 @@ open class UITableViewCell: UIView {
   /// Where the table put the cell last.
   final var placedFrame: CGRect?
 
-  /// Where a cell's texts are.
-  public enum CellStyle: Int, Sendable {
-    case `default` = 0
-    case value1, value2, subtitle
-  }
-
-  /// How a selected cell looks.
-  public enum SelectionStyle: Int, Sendable {
-    case none = 0
-    case blue, gray, `default`
-  }
-
-  /// What is at the right of a cell.
-  public enum AccessoryType: Int, Sendable {
-    case none = 0
-    case disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-
-  /// What editing does with a cell.
-  public enum EditingStyle: Int, Sendable {
-    case none = 0
-    case delete, insert
-  }
-
-  /// How the line below a cell looks.
-  public enum SeparatorStyle: Int, Sendable {
-    case none = 0
-    case singleLine, singleLineEtched
-  }
-
   /// Makes a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
@@ -54,15 +24,15 @@ open class UITableViewCell: UIView {
     setUp()
   }
 
-  private let style: CellStyle
+  final let style: CellStyle
   /// The name under which the cell is used again.
   public final let reuseIdentifier: String?
   /// The view that content goes into.
   public final let contentView = UIView()
   let separator = UIView()
-  private var mainLabel: UILabel?
-  private var detailLabel: UILabel?
-  private var picture: UIImageView?
+  final var mainLabel: UILabel?
+  final var detailLabel: UILabel?
+  final var picture: UIImageView?
   private let accessoryLabel = UIImageView()
 
   private func setUp() {
@@ -223,11 +193,6 @@ open class UITableViewCell: UIView {
   open var userInteractionEnabledWhileDragging = false
   /// How the focus would look; kept, there is no focus here.
   open var focusStyle = FocusStyle.default
-  /// How a cell with the focus looks.
-  public enum FocusStyle: Int, Sendable {
-    case `default` = 0
-    case custom
-  }
   /// What editing does; the table's delegate says.
   open var editingStyle: EditingStyle { shownEditingStyle }
 
@@ -399,52 +364,5 @@ open class UITableViewCell: UIView {
       width: bounds.width - separatorInset.left - separatorInset.right, height: line)
     bringSubviewToFront(separator)
     layoutTexts(in: contentView.bounds)
-  }
-
-  private func layoutTexts(in bounds: CGRect) {
-    var x: CGFloat = 16 + CGFloat(indentationLevel) * indentationWidth
-    if let picture, let size = picture.image?.size, size.width > 0, size.height > 0 {
-      let height = min(size.height, bounds.height)
-      let width = size.width * height / size.height
-      picture.frame = CGRect(x: x, y: (bounds.height - height) / 2, width: width, height: height)
-      x += width + 16
-    }
-    let available = max(0, bounds.width - x - 16)
-    func size(_ label: UILabel?) -> CGSize {
-      guard let label, !(label.text ?? "").isEmpty else { return .zero }
-      let fitting = label.sizeThatFits(CGSize(width: available, height: 0))
-      return CGSize(
-        width: min(fitting.width, available), height: min(fitting.height, bounds.height))
-    }
-    let main = size(mainLabel)
-    let detail = size(detailLabel)
-    switch style {
-    case .subtitle where detail != .zero:
-      let top = (bounds.height - main.height - detail.height) / 2
-      place(mainLabel, CGRect(x: x, y: top, width: available, height: main.height))
-      place(
-        detailLabel,
-        CGRect(
-          x: x, y: top + main.height, width: available, height: detail.height))
-    case .value1, .value2:
-      place(mainLabel, CGRect(x: x, y: 0, width: main.width, height: bounds.height))
-      let rest = max(0, available - main.width - 8)
-      let width = min(detail.width, rest)
-      place(
-        detailLabel,
-        CGRect(
-          x: style == .value1 ? bounds.width - 16 - width : x + main.width + 8, y: 0, width: width,
-          height: bounds.height))
-    default:
-      place(mainLabel, CGRect(x: x, y: 0, width: available, height: bounds.height))
-    }
-  }
-
-  /// Texts keep their shape while their room changes in an animation.
-  private func place(_ label: UILabel?, _ frame: CGRect) {
-    guard let label else { return }
-    if label.contentMode == .redraw { label.contentMode = .left }
-    if label.bounds.size != frame.size { label.setNeedsDisplay() }
-    label.frame = frame
   }
 }
