@@ -96,7 +96,7 @@ extension UICollectionView {
     guard let place = collectionViewLayout.layoutAttributesForItem(at: movement.start) else {
       return
     }
-    UIView.animate(withDuration: CollectionUpdates.duration) { self.show(movement.cell, place) }
+    UIView.animate(withDuration: UpdateGroup.duration) { self.show(movement.cell, place) }
   }
 
   private func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {

@@ -1,26 +1,5 @@
 import Foundation
 
-/// The changes to a collection view within `performBatchUpdates`.
-@MainActor
-final class CollectionUpdates {
-  var depth = 0
-  var paths = IndexPathUpdates()
-  /// How many items the sections had when the group began.
-  var counts: [Int]?
-  var completions: [(Bool) -> Void] = []
-  /// How many groups of changes are being shown.
-  var running = 0
-
-  /// Seconds that changes take.
-  static let duration = 0.3
-
-  func reset() {
-    paths = IndexPathUpdates()
-    counts = nil
-    completions = []
-  }
-}
-
 extension UICollectionView {
   func change(_ record: (inout IndexPathUpdates) -> Void) {
     guard countsAtLayout != nil, window != nil else {
@@ -33,28 +12,21 @@ extension UICollectionView {
   }
 
   func beginGroup() {
-    if updates.depth == 0 { updates.counts = countsAtLayout }
-    updates.depth += 1
+    updates.begin(counts: countsAtLayout)
   }
 
   func endGroup() {
-    updates.depth -= 1
-    if updates.depth > 0 { return }
-    let completions = updates.completions
+    guard updates.end() else { return }
     guard let counts = updates.counts, window != nil else {
       layoutInvalidated()
-      updates.reset()
-      TurnEnd.perform { for completion in completions { completion(true) } }
+      updates.finishAtOnce()
       return
     }
     let new = (0..<numberOfSections).map(numberOfItems(inSection:))
     guard let places = updates.paths.rows(from: counts, to: new) else {
-      UnsupportedReporter.report(
-        "The numbers of items after an update of a collection view (\(new)) do not fit those before"
-          + " (\(counts)) and what was inserted and deleted: UIKit stops the program here.")
-      updates.reset()
+      updates.reportMisfit(of: "items", in: "collection view", to: new)
+      updates.finishAtOnce()
       reloadData()
-      TurnEnd.perform { for completion in completions { completion(true) } }
       return
     }
     animate(to: places)
@@ -88,7 +60,7 @@ extension UICollectionView {
     for (view, _) in leaving { sendSubviewToBack(view) }
     updates.running += 1
     UIView.animate(
-      withDuration: CollectionUpdates.duration, delay: 0,
+      withDuration: UpdateGroup.duration, delay: 0,
       options: [.curveEaseInOut, .allowUserInteraction]
     ) {
       self.layoutSubviews()

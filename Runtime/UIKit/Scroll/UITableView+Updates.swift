@@ -1,32 +1,19 @@
 import Foundation
 
 /// The changes to a table between `beginUpdates()` and `endUpdates()`.
-@MainActor
-final class TableUpdates {
-  var depth = 0
-  var paths = IndexPathUpdates()
+final class TableUpdates: UpdateGroup {
   /// How rows come and go, by their place before (if they go) or after the changes.
   var leaving: [IndexPath: UITableView.RowAnimation] = [:]
   var coming: [IndexPath: UITableView.RowAnimation] = [:]
   var leavingSections: [Int: UITableView.RowAnimation] = [:]
   var comingSections: [Int: UITableView.RowAnimation] = [:]
-  /// How many rows the sections had when the first change came.
-  var counts: [Int]?
-  var completions: [(Bool) -> Void] = []
-  /// How many groups of changes are being shown.
-  var running = 0
 
-  /// Seconds that changes take.
-  static let duration = 0.3
-
-  func reset() {
-    paths = IndexPathUpdates()
+  override func reset() {
+    super.reset()
     leaving = [:]
     coming = [:]
     leavingSections = [:]
     comingSections = [:]
-    counts = nil
-    completions = []
   }
 }
 
@@ -43,30 +30,23 @@ extension UITableView {
   }
 
   func beginGroup() {
-    if updates.depth == 0 { updates.counts = needsReload ? nil : shownCounts }
-    updates.depth += 1
+    updates.begin(counts: needsReload ? nil : shownCounts)
   }
 
   func endGroup() {
-    updates.depth -= 1
-    if updates.depth > 0 { return }
-    let completions = updates.completions
+    guard updates.end() else { return }
     guard let counts = updates.counts, window != nil else {
       invalidate()
-      updates.reset()
-      TurnEnd.perform { for completion in completions { completion(true) } }
+      updates.finishAtOnce()
       return
     }
     let new = (0..<numberOfSections).map(numberOfRows(inSection:))
     guard let places = updates.paths.rows(from: counts, to: new),
       let sections = updates.paths.sections(from: counts.count, to: new.count)
     else {
-      UnsupportedReporter.report(
-        "The numbers of rows after an update of a table (\(new)) do not fit those before"
-          + " (\(counts)) and what was inserted and deleted: UIKit stops the program here.")
-      updates.reset()
+      updates.reportMisfit(of: "rows", in: "table", to: new)
+      updates.finishAtOnce()
       reloadData()
-      TurnEnd.perform { for completion in completions { completion(true) } }
       return
     }
     animate(to: places, sections: sections)
@@ -132,7 +112,7 @@ extension UITableView {
     updates.reset()
     updates.running += 1
     UIView.animate(
-      withDuration: TableUpdates.duration, delay: 0,
+      withDuration: UpdateGroup.duration, delay: 0,
       options: [.curveEaseInOut, .allowUserInteraction]
     ) {
       for place in self.places {
