@@ -131,6 +131,24 @@ import UIKit
     #expect(UIImage(named: "missing") == nil)
   }
 
+  @Test func fontAttributesWithoutEffectAreReportedByName() {
+    UnsupportedReporter.reset()
+    UnsupportedReporter.mode = .collect
+    defer {
+      UnsupportedReporter.mode = .log
+      UnsupportedReporter.reset()
+    }
+
+    let font = UIFont(
+      descriptor: UIFontDescriptor(fontAttributes: [.size: 20.0, .fixedAdvance: 12.0]), size: 0)
+
+    #expect(font.pointSize == 20)
+    #expect(
+      UnsupportedReporter.collected == [
+        "UIFontDescriptor.AttributeName.fixedAdvance is not supported: the font is drawn without it."
+      ])
+  }
+
   @Test func fontsKnowTheirFamily() {
     #expect(UIFont.systemFont(ofSize: 0).pointSize == UIFont.systemFontSize)
     #expect(UIFont(name: "no such font", size: 12) == nil)

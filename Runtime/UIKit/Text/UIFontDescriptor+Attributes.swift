@@ -1,46 +1,71 @@
 extension UIFontDescriptor {
   /// Names a property of a font.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public var rawValue: String
 
+    /// Makes a name; one that is not among those below has no effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Makes a name; one that is not among those below has no effect.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
+    /// The family, a text.
     public static let family = AttributeName("NSFontFamilyAttribute")
+    /// The font by its PostScript name, a text.
     public static let name = AttributeName("NSFontNameAttribute")
+    /// The size in points.
     public static let size = AttributeName("NSFontSizeAttribute")
+    /// Weight, slant and width in a word of the family, such as `Bold Italic`.
     public static let face = AttributeName("NSFontFaceAttribute")
+    /// The font by the name people see; read as `name` is.
     public static let visibleName = AttributeName("NSFontVisibleNameAttribute")
+    /// A transform of the glyphs; reported, it is not drawn.
     public static let matrix = AttributeName("NSFontMatrixAttribute")
+    /// Characters the font must have; reported, fonts are not chosen by them.
     public static let characterSet = AttributeName("NSCTFontCharacterSetAttribute")
+    /// Fonts for characters this one lacks; reported, Pango chooses them.
     public static let cascadeList = AttributeName("NSCTFontCascadeListAttribute")
+    /// A dictionary of traits, by ``TraitKey``.
     public static let traits = AttributeName("NSCTFontTraitsAttribute")
+    /// One advance for every glyph; reported, it is not drawn.
     public static let fixedAdvance = AttributeName("NSCTFontFixedAdvanceAttribute")
+    /// A list of settings of features, each by ``FeatureKey``.
     public static let featureSettings = AttributeName("NSCTFontFeatureSettingsAttribute")
+    /// A text style, whose font is taken.
     public static let textStyle = AttributeName("NSCTFontUIUsageAttribute")
   }
 
   /// Names a trait in the dictionary for ``AttributeName/traits``.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public var rawValue: String
 
+    /// Makes a name; one that is not among those below has no effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Makes a name; one that is not among those below has no effect.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
+    /// A set of ``UIFontDescriptor/SymbolicTraits``.
     public static let symbolic = TraitKey("NSCTFontSymbolicTrait")
+    /// The weight, from -1 to 1; 0 is regular.
     public static let weight = TraitKey("NSCTFontWeightTrait")
+    /// The width, from -1 to 1; below 0 is condensed, above 0 as 0.
     public static let width = TraitKey("NSCTFontProportionTrait")
+    /// The slant, from -1 to 1; above 0 is italic.
     public static let slant = TraitKey("NSCTFontSlantTrait")
   }
 
   /// Names a part of a feature in the list for ``AttributeName/featureSettings``.
   public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public var rawValue: String
 
+    /// Makes a name; one that is not among those below has no effect.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Makes a name; one that is not among those below has no effect.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// Which feature: one of the `k…Type` constants.
@@ -57,6 +82,7 @@ extension UIFontDescriptor {
 extension TextFont {
   /// The font with attributes of a descriptor.
   func adding(_ attributes: [UIFontDescriptor.AttributeName: Any]) -> TextFont {
+    reportUnsupported(attributes)
     var font = self
     if let style = (attributes[.textStyle] as? UIFont.TextStyle)
       ?? (attributes[.textStyle] as? String).map(UIFont.TextStyle.init(rawValue:))
@@ -80,6 +106,17 @@ extension TextFont {
       FontFeature.apply(type: type, selector: selector, to: &font.features)
     }
     return font
+  }
+
+  private func reportUnsupported(_ attributes: [UIFontDescriptor.AttributeName: Any]) {
+    let names: [(UIFontDescriptor.AttributeName, String)] = [
+      (.matrix, "matrix"), (.characterSet, "characterSet"), (.cascadeList, "cascadeList"),
+      (.fixedAdvance, "fixedAdvance"),
+    ]
+    for (name, word) in names where attributes[name] != nil {
+      UnsupportedReporter.report(
+        "UIFontDescriptor.AttributeName.\(word) is not supported: the font is drawn without it.")
+    }
   }
 
   private mutating func takeFace(_ face: String) {
