@@ -54,15 +54,21 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
   /// Must be called when the animation is over.
   func completeTransition(_ didComplete: Bool)
+  /// The controller that goes (`.from`) or comes (`.to`).
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view that goes or comes; nil for one that the transition leaves where it is.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Where a controller's view is at first; zero if it is not on screen.
   func initialFrame(for vc: UIViewController) -> CGRect
   /// Where a controller's view is at the end; zero if it leaves the screen.
   func finalFrame(for vc: UIViewController) -> CGRect
+  /// Shows how far the gesture is, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Says that the transition will be completed.
   func finishInteractiveTransition()
+  /// Says that the transition will go back.
   func cancelInteractiveTransition()
+  /// Lets the gesture take hold of a transition that runs by itself.
   func pauseInteractiveTransition()
 }
 
@@ -94,25 +100,31 @@ extension UIViewControllerAnimatedTransitioning {
 /// Drives a transition by a gesture: it starts it, moves it with the context's methods and ends it.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+  /// Called in place of `animateTransition(using:)`.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
 /// Gives the animators of a presentation.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  /// The animator of a presentation; nil for the presentation's own.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// The animator of a dismissal; nil for the presentation's own.
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// What drives a presentation by a gesture; nil for nothing.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// What drives a dismissal by a gesture; nil for nothing.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// Where a `.custom` presentation puts its view, and what is around it.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
@@ -142,12 +154,19 @@ extension UIViewControllerTransitioningDelegate {
 /// What is known about a coordinated transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
+  /// Whether the transition was cancelled.
   var isCancelled: Bool { get }
+  /// How long it takes, in seconds.
   var transitionDuration: TimeInterval { get }
+  /// The view in which it takes place.
   var containerView: UIView { get }
+  /// How the presentation covers the screen.
   var presentationStyle: UIModalPresentationStyle { get }
+  /// The controller that goes (`.from`) or comes (`.to`).
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view that goes or comes.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Whether a gesture drives the transition now.
   var isInteractive: Bool { get }

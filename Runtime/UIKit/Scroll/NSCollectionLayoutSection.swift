@@ -105,16 +105,27 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 /// What is seen of a section. Setting a property changes how it is shown.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutVisibleItem: AnyObject {
+  /// How opaque the item is, from 0 to 1.
   var alpha: CGFloat { get set }
+  /// Which of overlapping items is in front.
   var zIndex: Int { get set }
+  /// Whether the item is hidden.
   var isHidden: Bool { get set }
+  /// The middle, where the section scrolls across in its own coordinates.
   var center: CGPoint { get set }
+  /// The transform in the plane.
   var transform: CGAffineTransform { get set }
+  /// The transform in space.
   var transform3D: CATransform3D { get set }
+  /// Which item it is.
   var indexPath: IndexPath { get }
+  /// The rectangle, in the coordinates of ``center``.
   var frame: CGRect { get }
+  /// The rectangle in coordinates of its own.
   var bounds: CGRect { get }
+  /// Whether it is a cell, a supplementary or a decoration view.
   var representedElementCategory: UICollectionViewLayoutAttributes.ElementCategory { get }
+  /// The kind of a supplementary or decoration view; nil for a cell.
   var representedElementKind: String? { get }
 }
 
@@ -125,6 +136,7 @@ public protocol NSCollectionLayoutContainer: AnyObject {
   var contentSize: CGSize { get }
   /// The size without the insets.
   var effectiveContentSize: CGSize { get }
+  /// How far the section keeps from the edges.
   var contentInsets: NSDirectionalEdgeInsets { get }
   /// The insets without what keeps away from bars.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
