@@ -45,6 +45,25 @@ import Testing
       "“a.swift” is not Swift source: line 3 is not UTF-8 text."
     ),
     (
+      .noLibrary(path: "Pod", reason: nil), 3,
+      "“Pod” holds no library: there is no Swift source in it."
+        + " --module NAME=FOLDER takes a package, a repository or a folder of Swift sources."
+    ),
+    (
+      .severalTargets(path: "Pod", targets: ["A", "B"]), 3,
+      "The package “Pod” has several targets, none of that name: A, B."
+        + " Name one of them: --module A=Pod"
+    ),
+    (
+      .moduleGivenTwice(name: "Hop", folders: ["a", "b"]), 2,
+      "Two modules cannot be named Hop: a and b. Give one of them."
+    ),
+    (
+      .moduleNameTaken(name: "UIKit"), 2,
+      "A library cannot be named UIKit: that is a module of the runtime's or of Swift's own, which"
+        + " playgrounds import by that name. Leave --module UIKit=… out, or give the library another name."
+    ),
+    (
       .unknownPage("Three", pages: ["One", "Two"]), 3,
       "There is no page “Three”. The pages are: 1 “One”, 2 “Two”."
     ),

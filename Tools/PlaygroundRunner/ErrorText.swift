@@ -69,7 +69,8 @@ extension RunnerError {
     case .moduleGivenTwice(let name, let folders):
       "Two modules cannot be named \(name): \(folders.joined(separator: " and ")). Give one of them."
     case .moduleNameTaken(let name):
-      "A module cannot be named \(name): that is the name of one that is there already."
+      "A library cannot be named \(name): that is a module of the runtime's or of Swift's own, which"
+        + " playgrounds import by that name. Leave --module \(name)=… out, or give the library another name."
     case .unsupportedLanguage(let path, let line, let construct):
       "\(path):\(line): \(construct) is Swift 2 or older, which today's compiler does not read."
         + " Convert the playground to Swift 4 or later first."

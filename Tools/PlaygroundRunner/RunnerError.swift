@@ -25,8 +25,11 @@ package enum RunnerError: Error, Equatable, Sendable {
   case unknownPage(String, pages: [String])
   /// A folder for `--module` holds no library.
   case noLibrary(path: String, reason: String?)
+  /// A package has several targets, none of them of the name that is asked for.
   case severalTargets(path: String, targets: [String])
+  /// Two `--module`s have the same name.
   case moduleGivenTwice(name: String, folders: [String])
+  /// A `--module` has the name of a module of the runtime's or of Swift's.
   case moduleNameTaken(name: String)
   case unsupportedLanguage(path: String, line: Int, construct: String)
   case unsupported([UnsupportedUse])
