@@ -23,7 +23,8 @@ extension CALayer {
     set {
       if newValue === backgroundCGColor { return }
       let new = newValue.map(RGBAColor.init)
-      if new == state.backgroundColor {
+      // Patterns of the same mean are different.
+      if new == state.backgroundColor, newValue?.tile === backgroundCGColor?.tile {
         backgroundCGColor = newValue
         return
       }
@@ -136,13 +137,15 @@ extension CALayer {
     }
   }
 
-  /// The shape of the shadow, in place of the layer's own alpha. Animatable.
+  /// The shape of the shadow, in place of the layer's own alpha; a path that can be changed is copied.
+  /// Animatable.
   public final var shadowPath: CGPath? {
     get { styleStorage?.shadowPath }
     set {
       let old = styleStorage?.shadowPath
       if newValue === old { return }
-      changeOther("shadowPath", from: old) { madeStyle.shadowPath = newValue }
+      let path = newValue is CGMutablePath ? newValue?.copy() : newValue
+      changeOther("shadowPath", from: old) { madeStyle.shadowPath = path }
     }
   }
 

@@ -52,7 +52,10 @@ open class CATextLayer: CALayer {
   /// A `String`, or an `NSAttributedString`, whose attributes then count instead of the layer's; nil.
   open var string: Any? {
     get { text.string }
-    set { changeOther("string", from: text.string) { text.string = newValue } }
+    set {
+      let fixed = Self.fixed(newValue)
+      changeOther("string", from: text.string) { text.string = fixed }
+    }
   }
 
   /// A font's name, or a font, whose size is not used; Helvetica.
@@ -128,6 +131,15 @@ open class CATextLayer: CALayer {
     case "alignmentMode":
       alignmentMode = CATextLayerAlignmentMode(rawValue: rawString(value) ?? "natural")
     default: super.setValue(value, forKey: key)
+    }
+  }
+
+  /// A string that nobody changes any more.
+  private static func fixed(_ string: Any?) -> Any? {
+    switch string {
+    case let text as NSMutableAttributedString: text.copy()
+    case let text as NSMutableString: text as String
+    default: string
     }
   }
 
