@@ -44,7 +44,10 @@ package enum KeyValueObservers {
       // What is computed from a property that changed changes with it.
       if record.keys == [key] { record.didChange() } else { record.compare() }
     }
-    for record in table.composed where record.object !== object { record.compare() }
+    // Objects that are observed on other threads are looked at there, or by the main one.
+    for record in table.composed where record.isOfThisThread && record.object !== object {
+      record.compare()
+    }
   }
 
   /// Tells what changed of an object's observed values since they were last looked at.
@@ -59,38 +62,73 @@ package enum KeyValueObservers {
   }
 }
 
-/// The observations of every object. Guarded by its lock.
+/// The observations of every object. Guarded by its lock, under which nothing is let go of that may be
+/// the last to hold an object: what goes then may end observations of its own.
 private final class ObservedObjects: @unchecked Sendable {
   private let lock = NSLock()
   private var records: [ObjectIdentifier: [KeyValueRecord]] = [:]
+  private var count = 0
   private var order = 0
+  /// How many observations there are when objects that are gone are looked for again: twice as many
+  /// as were left the last time, so that each costs the same however many there are.
+  private var sweepCount = ObservedObjects.fewest
+  /// In the order in which they were made; nil after some were made or ended.
+  private var inOrder: [KeyValueRecord]?
+  private var composedInOrder: [KeyValueRecord]?
+  private var composedRecords: [ObjectIdentifier: KeyValueRecord] = [:]
+
+  private static let fewest = 64
 
   func add(_ record: KeyValueRecord) {
     guard let object = record.object else { return }
-    lock.withLock {
-      sweep()
+    let held = lock.withLock {
+      let held = count >= sweepCount ? sweep() : []
       order += 1
       record.order = order
       records[ObjectIdentifier(object), default: []].append(record)
+      count += 1
+      inOrder = nil
+      if record.keys.count != 1 {
+        composedRecords[ObjectIdentifier(record)] = record
+        composedInOrder = nil
+      }
+      return held
     }
+    withExtendedLifetime(held) {}
   }
 
   func remove(_ removed: [KeyValueRecord]) {
-    lock.withLock {
-      for record in removed {
-        record.isOver = true
-        records[record.objectID]?.removeAll { $0 === record }
-        if records[record.objectID]?.isEmpty == true { records[record.objectID] = nil }
-      }
+    let held = lock.withLock {
+      let held = inOrder
+      for record in removed { forget(record) }
+      return held
+    }
+    withExtendedLifetime(held) {}
+  }
+
+  private func forget(_ record: KeyValueRecord) {
+    record.isOver = true
+    let id = record.objectID
+    guard let index = records[id]?.lastIndex(where: { $0 === record }) else { return }
+    records[id]?.remove(at: index)
+    if records[id]?.isEmpty == true { records[id] = nil }
+    count -= 1
+    inOrder = nil
+    if composedRecords.removeValue(forKey: ObjectIdentifier(record)) != nil {
+      composedInOrder = nil
     }
   }
 
-  /// Forgets objects that are gone; another may be at their place.
-  private func sweep() {
-    for (id, list) in records where list.contains(where: { $0.object == nil }) {
-      let left = list.filter { $0.object != nil }
-      records[id] = left.isEmpty ? nil : left
+  /// Forgets objects that are gone; another may be at their place. Returns what is to be held until
+  /// the lock is open.
+  private func sweep() -> [AnyObject] {
+    let all = records.values.flatMap { $0 }
+    var held: [AnyObject] = all
+    for record in all {
+      if let object = record.object { held.append(object) } else { forget(record) }
     }
+    sweepCount = max(Self.fewest, 2 * count)
+    return held
   }
 
   func records(of object: AnyObject) -> [KeyValueRecord] {
@@ -99,12 +137,22 @@ private final class ObservedObjects: @unchecked Sendable {
 
   /// In the order in which they were made.
   var all: [KeyValueRecord] {
-    lock.withLock { records.values.joined().sorted { $0.order < $1.order } }
+    lock.withLock {
+      if let inOrder { return inOrder }
+      let sorted = records.values.joined().sorted { $0.order < $1.order }
+      inOrder = sorted
+      return sorted
+    }
   }
 
-  /// Those that may be of a property of a property.
+  /// Those that may be of a property of a property, in the same order.
   var composed: [KeyValueRecord] {
-    lock.withLock { records.values.joined().filter { $0.keys.count != 1 } }
+    lock.withLock {
+      if let composedInOrder { return composedInOrder }
+      let sorted = composedRecords.values.sorted { $0.order < $1.order }
+      composedInOrder = sorted
+      return sorted
+    }
   }
 }
 
@@ -119,6 +167,10 @@ class KeyValueRecord {
   var order = 0
   private var last: Any?
   private var depth = 0
+  private let thread = pthread_self()
+
+  /// Whether the observation was begun on this thread.
+  final var isOfThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
   init(object: NSObject, keys: [String], options: NSKeyValueObservingOptions) {
     self.object = object

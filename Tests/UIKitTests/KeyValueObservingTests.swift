@@ -294,4 +294,59 @@ private final class Listener: NSObject, KeyValueObserver {
     #expect(reports.contains { $0.hasPrefix("UILabel.nonsense cannot be observed by its name") })
     #expect(reports.contains { $0.contains("does not override observeValue") })
   }
+
+  @Test func anObservationMayEndWithinItself() {
+    let model = Model()
+    var counts = [0, 0]
+    var first: NSKeyValueObservation?
+    var second: NSKeyValueObservation?
+    first = model.observe(\.progress, named: "progress") { _, _ in
+      counts[0] += 1
+      first?.invalidate()
+      second?.invalidate()
+      first = nil
+    }
+    second = model.observe(\.progress, named: "progress") { _, _ in counts[1] += 1 }
+    model.progress = 1
+    model.progress = 2
+
+    #expect(counts == [1, 0])
+  }
+
+  @Test func manyObjectsComeAndGoWhileTheyAreObserved() {
+    var kept: [Model] = []
+    var tokens: [NSKeyValueObservation] = []
+    var heard = 0
+    for number in 0..<10_000 {
+      let model = Model()
+      tokens.append(model.observe(\.progress, named: "progress") { _, _ in heard += 1 })
+      model.progress = 1
+      // Half of them go at once, and others come to be where they were.
+      if number.isMultiple(of: 2) { kept.append(model) }
+    }
+    #expect(heard == 10_000)
+    for model in kept { model.progress = 2 }
+    #expect(heard == 15_000)
+    tokens = []
+    for model in kept { model.progress = 3 }
+    #expect(heard == 15_000)
+  }
+
+  @Test func threadsObserveObjectsOfTheirOwn() {
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let heard = Tally()
+      for _ in 0..<200 {
+        let holder = Holder()
+        let direct = holder.model.observe(\.progress, named: "progress") { _, _ in heard.count += 1
+        }
+        let composed = holder.observe(\.model.progress, named: "model.progress") { _, _ in }
+        holder.model.progress = 1
+        direct.invalidate()
+        composed.invalidate()
+      }
+      #expect(heard.count == 200)
+    }
+  }
 }
+
+private final class Tally { var count = 0 }
