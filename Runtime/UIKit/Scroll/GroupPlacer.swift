@@ -57,7 +57,8 @@ struct GroupPlacer {
     case .custom(let provider):
       let surroundings = LayoutSurroundings(size: inner.size, traits: view.traitCollection)
       for custom in provider(surroundings) where next < count {
-        add(group, custom.frame.offsetBy(dx: inner.minX, dy: inner.minY), zIndex: custom.zIndex)
+        let frame = custom.frame.orZero.offsetBy(dx: inner.minX, dy: inner.minY)
+        add(group, frame, zIndex: custom.zIndex)
       }
       taken = inner.size
     }
@@ -102,7 +103,7 @@ struct GroupPlacer {
     let dimension =
       isHorizontal ? group.layoutSize.widthDimension : group.layoutSize.heightDimension
     let room = isHorizontal ? inner.width : inner.height
-    let spacing = group.interItemSpacing?.spacing ?? 0
+    let spacing = group.interItemSpacing?.spacing.orZero ?? 0
     var along: CGFloat = 0
     var across: CGFloat = 0
     var starts: [Int] = []

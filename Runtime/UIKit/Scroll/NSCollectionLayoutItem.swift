@@ -27,7 +27,7 @@ open class NSCollectionLayoutItem: NSObject {
 
   /// The rectangle of the content in the item's.
   func content(of rect: CGRect) -> CGRect {
-    var insets = contentInsets
+    var insets = contentInsets.orZero
     if layoutSize.heightDimension.isEstimated { (insets.top, insets.bottom) = (0, 0) }
     if layoutSize.widthDimension.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
     return CGRect(

@@ -52,9 +52,9 @@ open class NSCollectionLayoutDimension: NSObject {
 
   func length(in container: CGSize) -> CGFloat {
     switch kind {
-    case .fractionalWidth: container.width * dimension
-    case .fractionalHeight: container.height * dimension
-    case .absolute, .estimated: dimension
+    case .fractionalWidth: container.width * dimension.orZero
+    case .fractionalHeight: container.height * dimension.orZero
+    case .absolute, .estimated: dimension.orZero
     }
   }
 }
@@ -136,8 +136,8 @@ open class NSCollectionLayoutEdgeSpacing: NSObject {
 
   var insets: UIEdgeInsets {
     UIEdgeInsets(
-      top: top?.spacing ?? 0, left: leading?.spacing ?? 0, bottom: bottom?.spacing ?? 0,
-      right: trailing?.spacing ?? 0)
+      top: top?.spacing.orZero ?? 0, left: leading?.spacing.orZero ?? 0,
+      bottom: bottom?.spacing.orZero ?? 0, right: trailing?.spacing.orZero ?? 0)
   }
 }
 
@@ -193,5 +193,27 @@ open class NSCollectionLayoutAnchor: NSObject {
       origin.y += anchor.isAbsoluteOffset ? anchor.offset.y : anchor.offset.y * size.height
     }
     return CGRect(origin: origin, size: size)
+  }
+}
+
+// Lengths that are no numbers, or without end, count as none: one of them would leave no place for
+// anything that comes after it.
+
+extension CGFloat {
+  var orZero: CGFloat { isFinite ? self : 0 }
+}
+
+extension NSDirectionalEdgeInsets {
+  var orZero: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: top.orZero, leading: leading.orZero, bottom: bottom.orZero, trailing: trailing.orZero)
+  }
+}
+
+extension CGRect {
+  var orZero: CGRect {
+    CGRect(
+      x: origin.x.orZero, y: origin.y.orZero, width: size.width.orZero,
+      height: size.height.orZero)
   }
 }

@@ -45,7 +45,7 @@ struct SectionComposer {
     for section in 0..<view.numberOfSections {
       let surroundings = LayoutSurroundings(size: container, traits: view.traitCollection)
       guard let described = sections(section, surroundings) else { continue }
-      if section > 0 { advance(configuration.interSectionSpacing) }
+      if section > 0 { advance(configuration.interSectionSpacing.orZero) }
       let start = at
       var laid = SectionLayout(
         view: view, section: section, described: described, container: container,
@@ -54,7 +54,7 @@ struct SectionComposer {
       add(laid.places)
       tracks[section] = laid.track
       extents[section] = laid.extent
-      insets[section] = UIEdgeInsets(described.contentInsets)
+      insets[section] = UIEdgeInsets(described.contentInsets.orZero)
       handlers[section] = described.visibleItemsInvalidationHandler
     }
     advance(boundary(whole, atEnd: true, section: 0, from: at, in: container, isVertical, view))
@@ -113,7 +113,7 @@ private struct SectionLayout {
 
   /// Finds all places; how long the section is along the scrolling.
   mutating func layOut() -> CGFloat {
-    let insets = UIEdgeInsets(described.contentInsets)
+    let insets = UIEdgeInsets(described.contentInsets.orZero)
     let bounds = CGRect(origin: start, size: container)
     let before = boundaryLength(isVertical ? .top : .leading)
     let across = isVertical ? 0 : boundaryLength(.top)
@@ -150,7 +150,7 @@ private struct SectionLayout {
     var length: CGFloat = 0
     while placer.next < placer.count {
       let first = placer.next
-      if first > 0 { length += described.interGroupSpacing }
+      if first > 0 { length += described.interGroupSpacing.orZero }
       let origin =
         isVertical
         ? CGPoint(x: inner.minX, y: inner.minY + length)
@@ -171,7 +171,7 @@ private struct SectionLayout {
     var groups: [(start: CGFloat, length: CGFloat)] = []
     while placer.next < placer.count {
       let first = placer.next
-      if first > 0 { x += described.interGroupSpacing }
+      if first > 0 { x += described.interGroupSpacing.orZero }
       let size = placer.place(
         described.group, at: CGPoint(x: start.x + x, y: inner.minY), in: inner.size)
       if placer.next == first { break }
@@ -192,7 +192,8 @@ private struct SectionLayout {
   private func boundarySize(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> CGSize {
     var room = container
     if described.supplementariesFollowContentInsets {
-      room.width -= described.contentInsets.leading + described.contentInsets.trailing
+      let insets = described.contentInsets.orZero
+      room.width -= insets.leading + insets.trailing
     }
     let size = item.layoutSize.size(in: room)
     let isEstimated = (
@@ -250,7 +251,7 @@ private struct SectionLayout {
       }
       let place = UICollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: section))
-      place.frame = frame.offsetBy(dx: item.offset.x, dy: item.offset.y)
+      place.frame = frame.offsetBy(dx: item.offset.x.orZero, dy: item.offset.y.orZero)
       place.zIndex = item.zIndex
       if item.pinToVisibleBounds { place.pin = edge }
       places.append(place)
