@@ -236,4 +236,36 @@ import Testing
       try LibraryReader { $0 == "UIKit" }.read([(name: "UIKit", folder: folders[0])])
     }
   }
+
+  // MARK: Folders that mean no good
+
+  @Test func linksThatLeadBackAreNotFollowed() throws {
+    let tree = try FileTree(["Kit/A.swift": "a", "Kit/Deep/B.swift": "b", "Other/C.swift": "c"])
+    for (number, place) in ["Kit/one", "Kit/two", "Kit/Deep/three"].enumerated() {
+      // Each way through them would be one more path to the same files.
+      let target = number == 2 ? "../../Kit" : "../Kit"
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(tree.path)/\(place)", withDestinationPath: target)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(tree.path)/Kit/other", withDestinationPath: "../Other")
+
+    let library = try reader.read(name: "Kit", folder: "\(tree.path)/Kit")
+
+    #expect(library.modules[0].files.map(\.text) == ["a", "b", "c"])
+  }
+
+  @Test func resourcesStayBelowTheProgram() throws {
+    let found = try read([
+      "Kit/Kit.podspec": """
+      Pod::Spec.new do |s|
+        s.source_files = '*.swift'
+        s.resource_bundles = { '../../../Images' => ['*.png'] }
+      end
+      """,
+      "Kit/A.swift": "a", "Kit/cat.png": "",
+    ])
+
+    #expect(found.modules[0].resources.map(\.place) == ["Images.bundle/cat.png"])
+  }
 }

@@ -152,6 +152,13 @@ package struct PlaygroundReader {
     return !path.isEmpty && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// A path without links; as it was given where there is nothing.
+  func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The names in a folder, sorted, without hidden ones; none when it cannot be read.
   func contents(of folder: String) -> [String] {
     ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()

@@ -34,7 +34,14 @@ package struct SourceModule: Equatable, Sendable {
 package struct ModuleResource: Equatable, Sendable {
   package var path: String
   /// Where it is found: below the folder in which the program lies.
-  package var place: String
+  package let place: String
+
+  /// - Parameter place: What in it leads out of that folder is left away.
+  package init(path: String, place: String) {
+    self.path = path
+    let parts = place.split(separator: "/").filter { $0 != ".." && $0 != "." }
+    self.place = parts.joined(separator: "/")
+  }
 }
 
 /// One page: what is compiled into one program and gives one film.

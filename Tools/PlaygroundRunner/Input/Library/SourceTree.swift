@@ -9,6 +9,8 @@ struct SourceTree {
   private(set) var leftOut: [String] = []
 
   private let reader = PlaygroundReader()
+  /// The folders that were gone through, by what they are: links may lead back to where they lie.
+  private var entered: Set<String> = []
   private let excluded: Set<String>
   private let leavesOutExamples: Bool
 
@@ -42,6 +44,7 @@ struct SourceTree {
         return
       }
     }
+    guard entered.insert(reader.realPath(path)).inserted else { return }
     for name in reader.contents(of: path) { add("\(path)/\(name)", below: root) }
   }
 
