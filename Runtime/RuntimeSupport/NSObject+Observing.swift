@@ -107,10 +107,14 @@ extension NSObject {
     KeyValueObservers.remove(observer, keyPath: keyPath, of: self) { $0.context == context }
   }
 
+  // Disfavoured: Foundation's `Operation` has its own, by which a queue hears that one has ended.
+
   /// Says that a property is about to change; its observers are told after `didChangeValue(forKey:)`.
+  @_disfavoredOverload
   public func willChangeValue(forKey key: String) { keyValueWillChange(self, key) }
 
   /// Says that a property has changed.
+  @_disfavoredOverload
   public func didChangeValue(forKey key: String) { keyValueDidChange(self, key) }
 }
 

@@ -35,6 +35,46 @@ private class Plain: NSObject {
 }
 private final class Derived: Plain {}
 
+/// Guarded by its lock.
+private final class OperationLog: @unchecked Sendable {
+  private let lock = NSLock()
+  private var entries: [String] = []
+  var names: [String] { lock.withLock { entries } }
+  func add(_ name: String) { lock.withLock { entries.append(name) } }
+}
+
+/// An asynchronous operation as it is written for Apple's platforms.
+private final class Step: Operation, @unchecked Sendable {
+  private let label: String
+  private let log: OperationLog
+  private var isRunning = false {
+    willSet { willChangeValue(forKey: "isExecuting") }
+    didSet { didChangeValue(forKey: "isExecuting") }
+  }
+  private var hasEnded = false {
+    willSet { willChangeValue(forKey: "isFinished") }
+    didSet { didChangeValue(forKey: "isFinished") }
+  }
+
+  init(_ label: String, _ log: OperationLog) {
+    self.label = label
+    self.log = log
+  }
+
+  override var isAsynchronous: Bool { true }
+  override var isExecuting: Bool { isRunning }
+  override var isFinished: Bool { hasEnded }
+
+  override func start() {
+    isRunning = true
+    DispatchQueue.global().async { [self] in
+      log.add(label)
+      isRunning = false
+      hasEnded = true
+    }
+  }
+}
+
 @MainActor @Suite struct RuntimeSupportTests {
   @Test func universallyUniqueIdentifiersAreRandomOnesOfVersionFour() {
     let identifiers = Set((0..<1000).map { _ in UUID() })
@@ -63,6 +103,15 @@ private final class Derived: Plain {}
 
     #expect(taker.taken == ["false", "true", "0.0 0"])
     #expect(!timer.isValid)
+  }
+
+  @Test func operationsThatSayByKeyThatTheyHaveEndedLetTheNextOneStart() {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let log = OperationLog()
+    queue.addOperations([Step("a", log), Step("b", log)], waitUntilFinished: true)
+
+    #expect(log.names == ["a", "b"])
   }
 
   @Test func namesOfCHeadersAreThere() {
