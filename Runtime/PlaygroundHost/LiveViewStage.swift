@@ -48,11 +48,12 @@ final class LiveViewStage {
     window.makeKeyAndVisible()
   }
 
-  /// A controller's view to which the playground gave a size decides the window's.
+  /// A controller's view to which the playground gave a size decides the window's; one smaller than
+  /// anything that is touched is a part that the controller will enlarge, and does not.
   private func keepOwnSize(of controller: UIViewController) {
     guard requestedSize == nil else { return }
     let loaded = controller.view.bounds.size
-    let isGiven = loaded.width >= 1 && loaded.height >= 1 && loaded.isFinite
+    let isGiven = min(loaded.width, loaded.height) >= 44 && loaded.isFinite
     window.frame.size =
       isGiven && loaded != UIViewController.defaultViewSize ? loaded : UIScreen.main.bounds.size
   }

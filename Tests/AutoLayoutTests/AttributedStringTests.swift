@@ -71,4 +71,46 @@ import UIKit
     #expect(label.text == "one")
     #expect(label.attributedText?.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 1)
   }
+
+  @Test func everyKindOfCopyHasTheTextAndItsAttributes() throws {
+    let text = NSMutableAttributedString(
+      string: "Hello ", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)])
+    text.append(NSAttributedString(string: "world", attributes: [.foregroundColor: UIColor.red]))
+    text.addAttribute(.kern, value: 4, range: NSRange(location: 0, length: 3))
+
+    let plain = NSAttributedString(attributedString: text)
+    let kinds: [NSAttributedString] = [
+      plain, NSMutableAttributedString(attributedString: text),
+      NSMutableAttributedString(attributedString: plain),
+      NSAttributedString(attributedString: plain),
+      try #require(text.copy() as? NSAttributedString),
+      try #require(text.mutableCopy() as? NSMutableAttributedString),
+      try #require(plain.mutableCopy() as? NSMutableAttributedString),
+    ]
+    text.append(NSAttributedString(string: "!"))
+
+    for copy in kinds {
+      #expect(copy.string == "Hello world")
+      #expect(copy.length == 11)
+      #expect(copy.attribute(.kern, at: 2, effectiveRange: nil) as? Int == 4)
+      #expect(copy.attribute(.kern, at: 3, effectiveRange: nil) == nil)
+      #expect(copy.attribute(.foregroundColor, at: 6, effectiveRange: nil) as? UIColor == .red)
+      #expect(copy.attributedSubstring(from: NSRange(location: 4, length: 4)).string == "o wo")
+      #expect(copy.isEqual(to: plain))
+      #expect(copy.size().width > 100)
+    }
+  }
+
+  @Test func aCopyOfATextOfFoundationsClassIsTheSameText() {
+    let text = NSAttributedString(string: "Hello", attributes: [.kern: 2])
+
+    let copy = NSAttributedString(attributedString: text)
+
+    #expect(copy.string == "Hello")
+    #expect(copy.attribute(.kern, at: 4, effectiveRange: nil) as? Int == 2)
+    #expect(copy.isEqual(to: text))
+    #expect(copy != NSAttributedString(string: "Hello", attributes: [.kern: 3]))
+    #expect(copy != NSAttributedString(string: "Hello"))
+    #expect(copy != NSAttributedString(string: "Hallo", attributes: [.kern: 2]))
+  }
 }

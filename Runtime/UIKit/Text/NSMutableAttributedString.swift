@@ -225,7 +225,41 @@ open class NSMutableAttributedString: Foundation.NSMutableAttributedString {
     replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
-    self === object as? NSMutableAttributedString
+  // MARK: Comparing
+
+  /// Whether the other has the same text, and every unit of it the same attributes.
+  open override func isEqual(to other: NSAttributedString) -> Bool {
+    guard self !== other else { return true }
+    guard string == other.string else { return false }
+    // Runs may be parted in one and not in the other: pieces of both are compared.
+    var (mine, others) = (runs[...], Self.runs(of: other)[...])
+    while let a = mine.first, let b = others.first {
+      guard Self.areEqual(a.attributes, b.attributes) else { return false }
+      let common = min(a.length, b.length)
+      if a.length == common { mine.removeFirst() } else { mine[mine.startIndex].length -= common }
+      if b.length == common {
+        others.removeFirst()
+      } else {
+        others[others.startIndex].length -= common
+      }
+    }
+    return true
   }
+
+  private static func areEqual(_ a: Attributes, _ b: Attributes) -> Bool {
+    a.count == b.count
+      && a.allSatisfy { key, value in
+        guard let other = b[key] else { return false }
+        if let value = value as? AnyHashable, let other = other as? AnyHashable {
+          return value == other
+        }
+        return (value as AnyObject) === (other as AnyObject)
+      }
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSAttributedString).map { isEqual(to: $0) } ?? false
+  }
+
+  open override var hash: Int { string.hash }
 }
