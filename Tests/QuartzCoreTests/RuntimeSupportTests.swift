@@ -118,6 +118,7 @@ private final class Step: Operation, @unchecked Sendable {
     let count: NSInteger = NSIntegerMax
     let bits: NSUInteger = NSUIntegerMax
     #expect(count == Int.max && bits == UInt.max && INT_MIN == Int32.min)
+    #expect([UniChar]("aé".utf16) == [97, 233])
 
     let point = simd_float2(3, 4)
     #expect(simd_length(point) == 5)

@@ -1,10 +1,9 @@
 import CPango
 import Foundation
+import RuntimeSupport
 
 /// A glyph's number in its font.
 public typealias CGGlyph = UInt16
-/// A UTF-16 code unit.
-public typealias UniChar = UInt16
 
 /// A font at a size.
 ///
