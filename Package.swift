@@ -53,7 +53,7 @@ if declaresRuntime {
       name: "EnchainRuntime", type: .dynamic,
       targets: [
         "PlaygroundHost", "PlaygroundSupport", "XCPlayground", "UIKit", "QuartzCore", "CoreText",
-        "CoreGraphics", "RuntimeSupport", "Enchain", "EnchainDialects",
+        "CoreGraphics", "RuntimeSupport", "Swift3Constants", "Enchain", "EnchainDialects",
       ]),
     .executable(name: "enchain", targets: ["enchain"]),
   ]
@@ -89,6 +89,10 @@ if declaresRuntime {
     .target(
       name: "UIKit", dependencies: ["QuartzCore", "CoreText", "CoreGraphics", "RuntimeSupport"],
       path: runtime + "UIKit"),
+    // What UIKit's typed constants were until Swift 3: plain strings and numbers. A module of its own,
+    // so that a name of UIKit is found with its type first, and which only the runner imports.
+    .target(
+      name: "Swift3Constants", dependencies: ["UIKit"], path: runtime + "Swift3Constants"),
     .target(
       name: "PlaygroundSupport", dependencies: ["UIKit"], path: runtime + "PlaygroundSupport"),
     .target(

@@ -40,6 +40,45 @@ import UIKit
     button.sendActions(for: .touchUpInside)
   }
 
+  /// A closure stands for `self` in the closure of a stored property, which is the method of that
+  /// name: nobody keeps its box.
+  private final class Card: UIView {
+    var calls = 0
+    let button: UIButton = {
+      let button = UIButton()
+      button.addTarget(
+        { $0 } as (Card) -> Card, action: Selector("pressed", Card.pressed), for: .touchUpInside)
+      return button
+    }()
+    func pressed() { calls += 1 }
+  }
+
+  @Test func fieldsFontAndColourAreThoseOfItsAttributesUntilTheyAreSet() {
+    let field = UITextField()
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+
+    field.defaultTextAttributes = [
+      .font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.red, .kern: 2,
+      .paragraphStyle: style,
+    ]
+
+    #expect(field.font?.pointSize == 9 && field.textColor == .red && field.textAlignment == .center)
+    field.textColor = .blue
+    #expect(field.defaultTextAttributes[.foregroundColor] as? UIColor == .blue)
+    #expect(field.defaultTextAttributes[.kern] as? Int == 2)
+  }
+
+  @Test func targetThatIsNoObjectStandsForTheFirstResponderAboveThatHasTheMethod() {
+    let (card, other) = (Card(), UIView())
+    card.addSubview(other)
+    other.addSubview(card.button)
+
+    card.button.sendActions(for: .touchUpInside)
+
+    #expect(card.calls == 1)
+  }
+
   @Test func actionOfOneIdentifierReplacesAnother() {
     var log: [Int] = []
     let control = UIControl()

@@ -115,32 +115,28 @@ open class UIControl: UIView {
   // MARK: Targets
 
   private struct Registration {
+    /// Nil also when it has gone: the method is then looked for as if there had been none.
     weak var target: AnyObject?
-    var hasTarget: Bool
     var selector: Selector?
     var action: UIAction?
     var events: Event
-
-    var isGone: Bool { hasTarget && target == nil }
   }
 
   private var registrations: [Registration] = []
 
   /// Calls `action` on `target` for each of `controlEvents`. The target is not retained; nil stands
-  /// for the first responder that has the method. Adding the same again changes nothing.
+  /// for the first responder that has the method, beginning with the control. So does a target that
+  /// has gone, and one that is no object, whose box goes at once: `self` in the closure that makes a
+  /// stored property is the method of that name. Adding the same again changes nothing.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     for index in registrations.indices
-    where registrations[index].target === object && registrations[index].selector == action
-      && registrations[index].hasTarget == (object != nil)
-    {
+    where registrations[index].target === object && registrations[index].selector == action {
       registrations[index].events.formUnion(controlEvents)
       return
     }
     registrations.append(
-      Registration(
-        target: object, hasTarget: object != nil, selector: action, action: nil,
-        events: controlEvents))
+      Registration(target: object, selector: action, action: nil, events: controlEvents))
   }
 
   /// Stops calls; nil stands for any target or any action.
@@ -158,8 +154,7 @@ open class UIControl: UIView {
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     registrations.append(
-      Registration(
-        target: nil, hasTarget: false, selector: nil, action: action, events: controlEvents))
+      Registration(target: nil, selector: nil, action: action, events: controlEvents))
   }
 
   /// Stops running an action.
@@ -211,7 +206,7 @@ open class UIControl: UIView {
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
     var stop = false
-    for registration in registrations where !registration.isGone {
+    for registration in registrations {
       let pair = registration.selector.map { (registration.target as Any?, $0) }
       iterator(registration.action, pair, registration.events, &stop)
       if stop { return }
@@ -241,7 +236,6 @@ open class UIControl: UIView {
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
   func send(_ events: Event, event: UIEvent?) {
-    registrations.removeAll { $0.isGone }
     for registration in registrations where !registration.events.isDisjoint(with: events) {
       if let action = registration.action {
         sendAction(action)

@@ -60,19 +60,27 @@ open class UITextField: UIControl, UIKeyInput {
     set {
       content = newValue?.string ?? ""
       if let newValue, newValue.length > 0 {
-        attributes = newValue.attributes(at: 0, effectiveRange: nil)
+        takeAttributes(newValue.attributes(at: 0, effectiveRange: nil))
       }
       changed()
     }
   }
 
-  /// Attributes of text that is typed, and here of all text.
+  /// Attributes of text that is typed, and here of all text. Setting them sets ``font``,
+  /// ``textColor`` and ``textAlignment`` to what they say.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { textAttributes }
     set {
-      attributes = newValue
+      takeAttributes(newValue)
       changed()
     }
+  }
+
+  private func takeAttributes(_ new: [NSAttributedString.Key: Any]) {
+    attributes = new
+    if let own = attributes.removeValue(forKey: .font) as? UIFont { font = own }
+    if let own = attributes.removeValue(forKey: .foregroundColor) as? UIColor { textColor = own }
+    if let style = new[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
   }
 
   /// The text shown while there is none, in grey.

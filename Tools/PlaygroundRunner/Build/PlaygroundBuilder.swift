@@ -128,9 +128,9 @@ package struct PlaygroundBuilder {
     """
   }
 
-  /// Imports that no line of source says.
+  /// Imports that no line of source says: also of what constants were in old Swift.
   private func implicitImports(_ modules: [String]) -> [String] {
-    modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+    (["Swift3Constants"] + modules).flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
   }
 
   private func link(_ path: String, to place: String) throws(RunnerError) {
