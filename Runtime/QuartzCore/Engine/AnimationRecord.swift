@@ -109,6 +109,10 @@ struct AnimationRecord {
     return copy
   }
 
+  /// Whether it is what a block makes of a move: from a distance to none.
+  @inline(__always)
+  var movesToModel: Bool { kind == .toZero && property == .position }
+
   /// Progress at a local time, or NaN.
   @inline(__always)
   static func progress(_ record: UnsafeMutablePointer<AnimationRecord>, at time: CFTimeInterval)

@@ -26,7 +26,21 @@ extension CALayer {
   }
 
   /// The position on screen at a local time.
+  @inline(__always)
   package final func presentedPosition(at time: CFTimeInterval) -> CGPoint {
+    guard let records else { return state.position }
+    // One move by a block whose progress is known, as that of every layer of the block but the first.
+    guard recordCount == 1, records.pointee.movesToModel,
+      records.pointee.hot.pointee.memoTime == time
+    else { return computedPosition(at: time) }
+    let shown = records.pointee.first * (1 - records.pointee.hot.pointee.memoProgress)
+    // Not a number while the animation shows nothing.
+    guard shown.x == shown.x else { return computedPosition(at: time) }
+    return CGPoint(x: state.position.x + shown.x, y: state.position.y + shown.y)
+  }
+
+  @inline(never)
+  private final func computedPosition(at time: CFTimeInterval) -> CGPoint {
     var value = state.position
     guard let records else { return value }
     for index in 0..<Int(recordCount) where records[index].property == .position {

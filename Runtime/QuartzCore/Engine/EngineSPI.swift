@@ -106,15 +106,17 @@ public enum EngineBenchmark {
     return walk.sum
   }
 
-  /// The sum over layers of the position presented at a time.
+  /// The sum over layers of the positions' numbers presented at a time.
   public static func presentPositions(_ layers: [CALayer], at time: Double) -> Double {
     var sum = 0.0
     layers.withUnsafeBufferPointer { layers in
       guard let base = layers.baseAddress else { return }
       let list = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<CALayer>.self)
       for index in layers.indices {
-        CALayer.prefetch(layers, after: index, wholeLayer: false)
-        sum += list[index]._withUnsafeGuaranteedRef { $0.presentedPosition(at: time).x }
+        CALayer.prefetchPositions(layers, after: index)
+        let position = list[index]._withUnsafeGuaranteedRef { $0.presentedPosition(at: time) }
+        // Both, so that both are computed.
+        sum += position.x + position.y
       }
     }
     return sum

@@ -47,6 +47,20 @@ struct LayerPlacement {
     var affine: CGAffineTransform
     /// Of a placement with depth.
     var space: UnsafeMutablePointer<LayerPlacement>?
+
+    /// A line of memory for each, where `malloc` would put most across two.
+    private static let pool = SharedLinePool(lines: 1)
+
+    static func allocate() -> UnsafeMutablePointer<Storage> {
+      let storage = pool.take().assumingMemoryBound(to: Storage.self)
+      storage.initialize(to: Storage(affine: .identity))
+      return storage
+    }
+
+    static func free(_ storage: UnsafeMutablePointer<Storage>) {
+      storage.pointee.space?.deallocate()
+      pool.give(storage)
+    }
   }
 }
 
@@ -64,11 +78,8 @@ extension CALayer {
         freePlacement()
         return
       }
-      let storage = placementStorage ?? .allocate(capacity: 1)
-      if placementStorage == nil {
-        storage.initialize(to: LayerPlacement.Storage(affine: .identity))
-        placementStorage = storage
-      }
+      let storage = placementStorage ?? LayerPlacement.Storage.allocate()
+      placementStorage = storage
       storage.pointee.affine = newValue.transform.affine
       // What the six numbers do not say is kept whole.
       if newValue.anchorPointZ == 0, newValue.transform == CATransform3D(storage.pointee.affine) {
@@ -86,8 +97,7 @@ extension CALayer {
 
   final func freePlacement() {
     guard let storage = placementStorage else { return }
-    storage.pointee.space?.deallocate()
-    storage.deallocate()
+    LayerPlacement.Storage.free(storage)
     placementStorage = nil
   }
 

@@ -74,7 +74,11 @@ struct LinePool {
     let bytes = isLarge ? Self.block : Self.chunk
     let region = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: bytes)
     #if canImport(Glibc)
-      if isLarge { madvise(region, bytes, Int32(MADV_HUGEPAGE)) }
+      if isLarge {
+        madvise(region, bytes, Int32(MADV_HUGEPAGE))
+        // Whose animations these are has grown likewise.
+        HeapPages.join()
+      }
     #endif
     regions.append(region)
     next = region

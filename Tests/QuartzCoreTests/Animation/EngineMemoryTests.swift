@@ -75,6 +75,67 @@ import Testing
     #expect(evaluator?.packed(for: .borderWidth) == nil)
   }
 
+  // MARK: Moves of a block
+
+  /// The first layer's progress is computed, the others' is remembered: nobody must see which.
+  @Test func everyLayerOfABlockMovesAsTheFirst() {
+    let timing = AnimationTiming(beginTime: 100, duration: 2, curve: .linear)
+    let layers = (0..<5).map { _ in CALayer() }
+    for (index, layer) in layers.enumerated() {
+      layer.state.position = CGPoint(x: index, y: 40)
+      // The third moves twice, and the fourth is resized as well.
+      for _ in 0..<(index == 2 ? 2 : 1) {
+        layer.attachBlockAnimation(
+          of: .position, from: .point(CGPoint(x: index + 8, y: 0)), timing: timing)
+      }
+    }
+    layers[3].attachBlockAnimation(of: .bounds, from: .rect(.zero), timing: timing)
+
+    for time in [99.0, 100, 100.5, 100.5, 101.25, 102, 103] {
+      let rest = 1 - min(max((time - 100) / 2, 0), 1)
+      for (index, layer) in layers.enumerated() {
+        let moves = index == 2 ? 2.0 : 1
+        let wanted = CGPoint(x: Double(index) + 8 * rest * moves, y: 40 - 40 * rest * moves)
+
+        #expect(layer.presentedPosition(at: time) == wanted, "\(index) at \(time)")
+        #expect(layer.presented(at: time).position == wanted, "\(index) at \(time)")
+      }
+    }
+  }
+
+  @Test func whatShowsNothingLeavesThePosition() {
+    let animation = CABasicAnimation(keyPath: "position")
+    animation.byValue = CGPoint(x: 10, y: 10)
+    animation.beginTime = 100
+    animation.duration = 2
+    let layer = CALayer()
+    layer.position = CGPoint(x: 3, y: 4)
+    layer.add(animation, forKey: nil)
+
+    for time in [99.0, 99, 105, 105] {
+      #expect(layer.presentedPosition(at: time) == CGPoint(x: 3, y: 4))
+    }
+  }
+
+  /// So many that their records are in large pages, and the heap's are joined.
+  @Test func manyAnimationsShowWhatFewDo() {
+    let timing = AnimationTiming(beginTime: 100, duration: 2, curve: .linear)
+    let layers = (0..<60_000).map { index in
+      let layer = CALayer()
+      layer.state.position = CGPoint(x: index, y: -index)
+      layer.attachBlockAnimation(of: .position, from: .point(.zero), timing: timing)
+      return layer
+    }
+    HeapPages.join()
+
+    let isRight = layers.enumerated().allSatisfy { index, layer in
+      layer.presentedPosition(at: 101) == CGPoint(x: Double(index) / 2, y: -Double(index) / 2)
+    }
+    #expect(isRight)
+    timing.endAll(finished: true)
+    #expect(layers.allSatisfy { !$0.hasAnimations })
+  }
+
   // MARK: Slabs
 
   @Test func aThousandMovesOfOneLayerAddUpWhateverEndsFirst() {
