@@ -53,7 +53,8 @@ if declaresRuntime {
       name: "EnchainRuntime", type: .dynamic,
       targets: [
         "PlaygroundHost", "PlaygroundSupport", "XCPlayground", "UIKit", "QuartzCore", "CoreText",
-        "CoreGraphics", "RuntimeSupport", "Swift3Constants", "Enchain", "EnchainDialects",
+        "CoreGraphics", "RuntimeSupport", "Swift3Constants", "os", "OSLog", "Enchain",
+        "EnchainDialects",
       ]),
     .executable(name: "enchain", targets: ["enchain"]),
   ]
@@ -97,6 +98,8 @@ if declaresRuntime {
       name: "PlaygroundSupport", dependencies: ["UIKit"], path: runtime + "PlaygroundSupport"),
     .target(
       name: "XCPlayground", dependencies: ["PlaygroundSupport"], path: runtime + "XCPlayground"),
+    .target(name: "os", dependencies: ["RuntimeSupport"], path: runtime + "os"),
+    .target(name: "OSLog", dependencies: ["os"], path: runtime + "OSLog"),
     .target(name: "Staging", dependencies: ["UIKit", "VirtualTime"], path: runtime + "Staging"),
     .target(
       name: "PlaygroundHost",

@@ -250,8 +250,6 @@ enum UnsupportedFrameworks {
     "CoreBluetooth": "Core Bluetooth needs a device.",
     "Accelerate": "Accelerate is not available off Apple platforms.",
     "CoreData": "Core Data is not available off Apple platforms.",
-    "os": "Apple's log, signposts and locks are not available: print, and lock with NSLock.",
-    "OSLog": "Apple's log is not available: print.",
     "CoreHaptics": "Core Haptics needs a device.",
     "MessageUI": "Message UI needs a device.",
     "Network": "Network is not available off Apple platforms.",
