@@ -40,6 +40,82 @@ extension UIKitTests {
       #expect(view.layer.animationKeys() == ["position"])
     }
 
+    /// The trick by which published layers time a property of their own as the block around it.
+    @Test(arguments: [false, true])
+    func layersOwnPropertyAnimatesByTheActionOfAnother(isSpring: Bool) {
+      final class Gauge: CALayer {
+        override func action(forKey event: String) -> (any CAAction)? {
+          guard event == "level" else { return super.action(forKey: event) }
+          guard let action = super.action(forKey: "opacity") as? CABasicAnimation else {
+            return nil
+          }
+          let animation = action.copy() as! CABasicAnimation
+          animation.keyPath = event
+          animation.fromValue = (presentation() ?? self).value(forKey: event)
+          animation.toValue = nil
+          return animation
+        }
+        var level: CGFloat {
+          get { value(forKey: "level") as? CGFloat ?? 0 }
+          set { setValue(newValue, forKey: "level") }
+        }
+      }
+      final class GaugeView: UIView {
+        override class var layerClass: AnyClass { Gauge.self }
+      }
+      let view = GaugeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let gauge = view.layer as! Gauge
+      gauge.setValue(0 as CGFloat, forKey: "level")
+      stage.addSubview(view)
+      stage.advance(by: 0)
+      var completions: [Bool] = []
+      if isSpring {
+        UIView.animate(
+          withDuration: 2, delay: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+        ) {
+          gauge.level = 100
+        } completion: {
+          completions.append($0)
+        }
+      } else {
+        UIView.animate(withDuration: 2, delay: 0.5, options: .curveLinear) {
+          gauge.level = 100
+        } completion: {
+          completions.append($0)
+        }
+      }
+
+      let animation = gauge.animation(forKey: "level") as? CABasicAnimation
+      #expect(animation?.duration == 2)
+      #expect((animation is CASpringAnimation) == isSpring)
+      #expect(animation?.fromValue as? CGFloat == 0)
+      stage.advance(by: 1.5)
+      if !isSpring {
+        let half = gauge.presentation()?.value(forKey: "level") as? CGFloat
+        #expect(abs((half ?? 0) - 50) < 1e-9)
+      }
+      stage.advance(by: 0.9)
+      #expect(completions.isEmpty)
+      stage.advance(by: 0.2)
+      #expect(completions == [true])
+      #expect(gauge.animationKeys() == nil)
+
+      gauge.level = 0
+      #expect(gauge.animationKeys() == nil, "outside a block there is no such action")
+    }
+
+    @Test func actionThatIsAskedForAndNotUsedDelaysNoCompletion() {
+      var isComplete = false
+      UIView.animate(withDuration: 1) {
+        #expect(box.action(for: box.layer, forKey: "backgroundColor") is CABasicAnimation)
+      } completion: { _ in
+        isComplete = true
+      }
+      stage.advance(by: 0.1)
+
+      #expect(isComplete)
+    }
+
     @Test func overriddenActionsAreAskedOutsideABlockTooOfAViewWithSubviews() {
       final class Fading: UIView {
         override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

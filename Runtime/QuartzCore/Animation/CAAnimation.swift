@@ -25,6 +25,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding, NSCop
   open var preferredFrameRateRange = CAFrameRateRange.default
 
   private var customValues: [String: Any] = [:]
+  /// The block that waits for this animation, which UIKit made for it; see `BlockMember`.
+  final var blockGroup: CompletionGroup?
 
   public override init() { super.init() }
 
@@ -55,10 +57,13 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding, NSCop
     isRemovedOnCompletion = other.isRemovedOnCompletion
     preferredFrameRateRange = other.preferredFrameRateRange
     customValues = other.customValues
+    blockGroup = other.blockGroup
   }
 
   /// The copy that is attached to a layer learns of it: a transition takes its picture of before.
-  func willAttach(to layer: CALayer) {}
+  func willAttach(to layer: CALayer) {
+    if delegate is BlockMember { blockGroup?.memberBegan() }
+  }
 
   /// As an action, an animation adds itself to the layer under the event's key.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

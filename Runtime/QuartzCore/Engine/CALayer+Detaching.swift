@@ -160,30 +160,11 @@ extension AnimationRecord {
     {
       animation = keyframes.copy() as! CAKeyframeAnimation
       animation.timingFunction = CAMediaTimingFunction(curve: timing.curve)
-    } else if let spring = timing.curve.spring {
-      let made = CASpringAnimation()
-      made.mass = spring.mass
-      made.stiffness = spring.stiffness
-      made.damping = spring.damping
-      made.initialVelocity = spring.initialVelocity
-      made.allowsOverdamping = spring.allowsOverdamping
-      animation = made
     } else {
-      animation = CABasicAnimation()
-      animation.timingFunction = CAMediaTimingFunction(curve: timing.curve)
+      animation = timing.curve.blankAnimation
     }
     animation.keyPath = keyPath
-    animation.beginTime = timing.beginTime
-    animation.duration = timing.cycle
-    animation.speed = Float(timing.speed)
-    animation.timeOffset = timing.timeOffset
-    animation.autoreverses = timing.options.contains(.autoreverses)
-    let length = timing.options.contains(.autoreverses) ? timing.cycle * 2 : timing.cycle
-    if timing.active != length, length > 0 {
-      animation.repeatCount =
-        timing.active.isFinite ? Float(timing.active / length) : .greatestFiniteMagnitude
-    }
-    animation.fillMode = .both
+    timing.apply(to: animation)
     animation.isAdditive = flags.contains(.isAdditive)
     if let animation = animation as? CABasicAnimation {
       (animation.fromValue, animation.toValue) = endpoints(half, animation)

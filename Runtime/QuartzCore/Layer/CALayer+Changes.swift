@@ -31,6 +31,9 @@ package final class LayerBlockAction: CAAction, Sendable {
 package enum BlockGate {
   // Written on the main thread, which views' layers belong to.
   package nonisolated(unsafe) static var isOpen = false
+  /// The key of the change that a layer asks an action for. Asked for another one, by a layer or view
+  /// that wants to time a property of its own as the block does, UIKit answers with an animation.
+  package nonisolated(unsafe) static var askedKey: String?
 }
 
 /// Numbers the frames that are taken (see `FrameSource`), so that a layer can say since which of them
@@ -135,6 +138,9 @@ extension CALayer {
     // A plain view has no actions outside its blocks; asking would cost a call by a string.
     if !BlockGate.isOpen, flags.contains(.hasPlainHost), hostView != nil { return nil }
     if hostView == nil, !mayAnimateImplicitly { return nil }
+    let outer = BlockGate.askedKey
+    BlockGate.askedKey = key
+    defer { BlockGate.askedKey = outer }
     guard let action = action(forKey: key), !(action is NSNull) else { return nil }
     return action
   }

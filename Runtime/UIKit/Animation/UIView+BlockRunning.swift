@@ -50,7 +50,11 @@ extension UIView {
 
   /// The answer of ``action(for:forKey:)``: animate inside a block, nothing outside.
   final func blockAction(forKey event: String) -> (any CAAction)? {
-    AnimationContext.active == nil ? BlockAction.none : BlockAction.shared
+    guard let context = AnimationContext.active else { return BlockAction.none }
+    if event != BlockGate.askedKey, let animation = context.animation(forKey: event, of: layer) {
+      return animation
+    }
+    return BlockAction.shared
   }
 }
 
@@ -71,6 +75,13 @@ enum BlockAction {
 }
 
 extension AnimationContext {
+  /// The animation that a block makes of a change of the opacity or the background, timed as the block
+  /// is: layers that draw a property of their own ask for it, and give it another key.
+  func animation(forKey key: String, of layer: CALayer) -> CABasicAnimation? {
+    guard keyframes == nil, key == "opacity" || key == "backgroundColor" else { return nil }
+    return timing.animation(forKey: key, of: layer, belongsToGroup: animator == nil)
+  }
+
   /// Animates a change that has been made, or records it.
   func take(change property: LayerProperty, of layer: CALayer, from old: LayerValue) {
     guard property.animatesInBlocks else { return }
