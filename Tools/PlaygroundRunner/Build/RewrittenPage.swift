@@ -35,6 +35,7 @@ struct RewrittenPage {
     for module in page.modules {
       for file in module.files {
         observers.add(file.text)
+        surroundings.requirements.add(file.text)
         surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: file.text)) { $1 }
         surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: file.text))
       }
@@ -47,6 +48,7 @@ struct RewrittenPage {
       if module.isOpen { surroundings.openModules.insert(module.name) }
     }
     observers.add(page.contents.text)
+    surroundings.requirements.add(page.contents.text)
     surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: page.contents.text)) { $1 }
     surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: page.contents.text))
     surroundings.observers = observers

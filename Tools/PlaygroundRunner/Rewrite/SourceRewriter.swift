@@ -15,6 +15,8 @@ struct SourceRewriter {
     var optionalMethods: Set<String> = []
     /// The protocols that they belong to.
     var optionalOwners: [String: String] = [:]
+    /// The optional requirements that give a value, of this file and others.
+    var requirements = OptionalRequirements()
     /// The names of optional requirements of UIKit's that are properties of the sources' own.
     var ownHandlers: Set<String> = []
     /// The classes for observers, of this file and others; nil for those of this file.
@@ -113,6 +115,7 @@ struct SourceRewriter {
       index = next ?? index + 1
     }
     insertDynamicProperties()
+    conformToDeclaredRequirements()
     importWhatChangesCall()
     completeInitializersOfImportedStructs()
   }
@@ -255,7 +258,8 @@ struct SourceRewriter {
     case "open": return rewriteOpenStatic(index)
     case "AnyObject": return rewriteAnyObject(index)
     default:
-      return rewriteStringSelector(index) ?? rewriteOptionalCall(index)
+      return rewriteStringSelector(index) ?? rewriteValueCall(index)
+        ?? rewriteOptionalCall(index)
         ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
         ?? noteRowCommit(index)
     }
