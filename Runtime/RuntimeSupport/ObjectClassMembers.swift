@@ -20,6 +20,8 @@ extension NSObject {
   public class func hash() -> Int { ObjectIdentifier(self).hashValue }
   /// The class's version; 0 unless a class says otherwise.
   public class func version() -> Int { 0 }
+  /// The class itself: what an object's `classForCoder` says, asked of the class.
+  public class func classForCoder() -> AnyClass { self }
   /// Does nothing: what Objective-C calls before a class is first used.
   public class func initialize() {}
   /// Does nothing: what Objective-C calls when a class is loaded.

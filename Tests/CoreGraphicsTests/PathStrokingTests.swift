@@ -13,6 +13,22 @@ import Testing
     path.copy(strokingWithWidth: 20, lineCap: cap, lineJoin: join, miterLimit: 10)
   }
 
+  @Test func functionsOfCMakeTheSamePaths() {
+    var larger = CGAffineTransform(scaleX: 2, y: 2)
+    let stroked = CGPath(
+      __byStroking: corner, transform: &larger, lineWidth: 20, lineCap: .round, lineJoin: .bevel,
+      miterLimit: 4)
+    // A pointer to an array must not pass through the macro.
+    let dashed = CGPath(__byDashing: corner, transform: nil, phase: 5, lengths: [20, 10], count: 2)
+
+    #expect(
+      stroked
+        == corner.copy(
+          strokingWithWidth: 20, lineCap: .round, lineJoin: .bevel, miterLimit: 4,
+          transform: larger))
+    #expect(dashed == corner.copy(dashingWithPhase: 5, lengths: [20, 10]))
+  }
+
   @Test(arguments: [
     (CGLineJoin.miter, CGPoint(x: 109, y: 109), true),
     (.round, CGPoint(x: 109, y: 109), false),

@@ -313,6 +313,23 @@ import Testing
       "\(secret.errors)")
   }
 
+  @Test func sourcesOfAnAppAreSeenWhateverTheyAddToOthersTypes() throws {
+    try enchain.add(
+      "Kit/Kit.swift",
+      """
+      import UIKit
+      public extension UIColor { var isKits: Bool { true } }
+      extension UIView { public func hide() { alpha = 0 } }
+      class Mover { class func classes(of view: UIView) -> Bool { view.isKind(of: UIView.classForCoder()) } }
+      """)
+
+    let outcome = try enchain.render(
+      EnchainProgram.stage + "import Kit\nprint(UIColor.red.isKits, Mover.classes(of: box))\n",
+      ["--module", "Kit=Kit"])
+
+    #expect(outcome.output == "true true\n", "\(outcome.errors)")
+  }
+
   @Test func swizzlingOfALibraryIsNamedAndNothingElse() throws {
     try enchain.add(
       "Kit/Kit.swift",

@@ -96,6 +96,39 @@ import Testing
     #expect(found.modules.map(\.name) == ["Base", "Core", "MathKit", "Kit"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func targetsThatManyDependOnAreReadOnce() throws {
+    // Each layer's two depend on both of the next; half of them have no folder.
+    let depth = 40
+    var files: [String: String] = [:]
+    var targets = [".target(name: \"Kit\", dependencies: [\"A0\", \"B0\"])"]
+    for layer in 0..<depth {
+      let next = (layer + 1) % depth
+      for name in ["A\(layer)", "B\(layer)"] {
+        let place = name.hasPrefix("B") ? ", path: \"Lost/\(name)\"" : ""
+        targets.append(
+          ".target(name: \"\(name)\", dependencies: [\"A\(next)\", \"B\(next)\"]\(place))")
+      }
+      files["Kit/Sources/A\(layer)/A.swift"] = "import A\(layer)"
+    }
+    files["Kit/Sources/Kit/Kit.swift"] = "kit"
+    files["Kit/Package.swift"] = Self.manifest(targets.joined(separator: ", "))
+
+    let found = try read(files)
+
+    #expect(found.modules.count == depth + 1)
+    #expect(found.modules.last?.name == "Kit")
+    #expect(found.modules.first?.name == "A\(depth - 1)")
+  }
+
+  @Test func folderOfMoreThanALibraryIsRefusedAtOnce() {
+    #expect {
+      try reader.read(name: "Kit", folder: "/")
+    } throws: {
+      guard case .noLibrary(_, let reason) = $0 as? RunnerError else { return false }
+      return reason?.contains("more than 20000 files") == true
+    }
+  }
+
   @Test func packageWithSeveralTargetsAsksForOne() throws {
     let tree = try FileTree([
       "Kit/Package.swift": Self.manifest(".target(name: \"A\"), .target(name: \"B\")"),

@@ -26,6 +26,32 @@ extension CGPath {
   ) -> CGPath {
     CGPath(geometry: geometry.applying(transform).dashed(phase: phase, lengths: lengths))
   }
+
+  /// The C function that ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)`` stands
+  /// for, as Swift imports it.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+    lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    self.init(
+      geometry: path.copy(
+        strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+        transform: transform?.pointee ?? .identity
+      ).geometry)
+  }
+
+  /// The C function that ``copy(dashingWithPhase:lengths:transform:)`` stands for, as Swift imports
+  /// it.
+  public convenience init?(
+    __byDashing path: CGPath, transform: UnsafePointer<CGAffineTransform>?, phase: CGFloat,
+    lengths: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let lengths = lengths.map { [CGFloat](UnsafeBufferPointer(start: $0, count: count)) } ?? []
+    self.init(
+      geometry: path.copy(
+        dashingWithPhase: phase, lengths: lengths, transform: transform?.pointee ?? .identity
+      ).geometry)
+  }
 }
 
 extension PathGeometry {

@@ -77,7 +77,8 @@ package struct LibraryReader {
     }
     guard targetFolder(target, in: folder) != nil else { return nil }
     var modules: [SourceModule] = []
-    try append(target, named: name, of: package, to: &modules)
+    var visited: Set<String> = []
+    try append(target, named: name, of: package, to: &modules, visited: &visited)
     guard let own = modules.last, own.name == name else {
       throw .noLibrary(path: folder, reason: "its target “\(target.name)” has no Swift source")
     }
@@ -105,29 +106,33 @@ package struct LibraryReader {
   }
 
   /// A target, after those of its package and of packages beside it that it depends on.
+  ///
+  /// - Parameter visited: The targets that were gone to, sources or not: each is once, however many
+  ///   depend on it, and one that depends on itself by way of others does not go round.
   private func append(
     _ target: PackageManifest.Target, named name: String,
     of package: (folder: String, manifest: PackageManifest), to modules: inout [SourceModule],
-    within open: Set<String> = []
+    visited: inout Set<String>
   ) throws(RunnerError) {
-    let open = open.union([target.name])
+    guard visited.insert("\(package.folder)/\(target.name)").inserted else { return }
     for dependency in target.dependencies
-    where !open.contains(dependency) && !modules.contains(where: { $0.name == dependency }) {
+    where !modules.contains(where: { $0.name == dependency }) {
       let targets = package.manifest.targets
       if let other = targets.first(where: { $0.name == dependency }) {
-        try append(other, named: dependency, of: package, to: &modules, within: open)
-      } else if let beside = try neighbour(of: package, offering: dependency) {
+        try append(other, named: dependency, of: package, to: &modules, visited: &visited)
+      } else if visited.insert("\(package.folder): \(dependency)").inserted,
+        let beside = try neighbour(of: package, offering: dependency)
+      {
         for other in beside.manifest.targets
         where beside.manifest.products[dependency]?.contains(other.name) ?? true {
-          try append(
-            other, named: other.name, of: beside, to: &modules, within: open.union([dependency]))
+          try append(other, named: other.name, of: beside, to: &modules, visited: &visited)
         }
       }
     }
     guard let folder = targetFolder(target, in: package.folder) else { return }
     let excluded = target.exclude.map { "\(folder)/\($0)" }
     let roots = target.sources?.map { "\(folder)/\($0)" } ?? [folder]
-    let tree = SourceTree(roots: roots, excluded: excluded)
+    let tree = try tree(roots: roots, excluded: excluded)
     var module = try module(name: name, files: tree.files)
     module?.foreignSources = tree.others.filter(SourceTree.isForeignSource)
     module?.flags = target.flags + ["SWIFT_PACKAGE"]
@@ -189,7 +194,7 @@ package struct LibraryReader {
         ?? (specifications.count == 1 ? specifications[0] : nil)
     else { return nil }
     let pod = PodSpecification(try reader.readFile("\(folder)/\(file)").text)
-    let tree = SourceTree(roots: [folder], excluded: [])
+    let tree = try tree(roots: [folder])
     let sources = pod.sources.map(PathPattern.init)
     let excluded = pod.excluded.map(PathPattern.init)
     func belongs(_ path: String) -> Bool {
@@ -229,7 +234,7 @@ package struct LibraryReader {
         "\(name)/Classes", "\(name)/Sources", "\(name)/Source", name,
       ].map { "\(folder)/\($0)" } + [folder]
     for root in roots where reader.isFolder(root) {
-      let tree = SourceTree(roots: [root], excluded: [], leavesOutExamples: true)
+      let tree = try tree(roots: [root], leavesOutExamples: true)
       guard var module = try module(name: name, files: tree.files) else { continue }
       module.foreignSources = tree.others.filter(SourceTree.isForeignSource)
       module.resources = tree.others.filter {
@@ -248,12 +253,26 @@ package struct LibraryReader {
       }
       return Library(modules: [module], note: note)
     }
-    let tree = SourceTree(roots: [folder], excluded: [])
+    let tree = try tree(roots: [folder])
     let objectiveC = tree.others.filter(SourceTree.isForeignSource)
     throw .noLibrary(
       path: folder,
       reason: objectiveC.isEmpty
         ? nil : "it is written in Objective-C or C (\(last(objectiveC[0]))), which is not compiled")
+  }
+
+  /// What lies below folders, unless that is more than any library is: a disk, say.
+  private func tree(
+    roots: [String], excluded: [String] = [], leavesOutExamples: Bool = false
+  ) throws(RunnerError) -> SourceTree {
+    let tree = SourceTree(roots: roots, excluded: excluded, leavesOutExamples: leavesOutExamples)
+    if let root = tree.endlessRoot {
+      throw .noLibrary(
+        path: root,
+        reason: "more than \(SourceTree.mostEntries) files lie below it: name the folder in which"
+          + " the library is")
+    }
+    return tree
   }
 
   private func module(name: String, files: [String]) throws(RunnerError) -> SourceModule? {

@@ -49,16 +49,26 @@ extension SourceModule {
     return names
   }
 
-  /// Whether all of it is seen by those that import it: a folder of an app's sources has nothing
-  /// public, and would be of no use otherwise.
+  /// Whether all of it is seen by those that import it: a folder of an app's sources has no type
+  /// that is public, and would be of no use otherwise. Extensions of others' types may be public
+  /// there, such as one of `UIColor` that was copied from elsewhere.
   var isOpen: Bool {
     if isAutomatic { return false }
     return !files.contains { file in
       let source = TokenizedSource(file.text)
       return source.tokens.indices.contains {
-        source.isKeyword($0, "public") || source.isKeyword($0, "open")
+        (source.isKeyword($0, "public") || source.isKeyword($0, "open"))
+          && !isOfExtension($0, in: source)
       }
     }
+  }
+
+  /// Whether a word of access is an extension's, or stands inside one of a type of another module.
+  private func isOfExtension(_ index: Int, in source: TokenizedSource) -> Bool {
+    if source.isKeyword(index + 1, "extension") { return true }
+    let scope = source.typeScopes().last { $0.braces.contains(index) }
+    guard let scope, scope.kind == .extension else { return false }
+    return !files.contains { $0.declaration(of: scope.name) != nil }
   }
 
   /// The names of methods that its protocols declare `optional`.

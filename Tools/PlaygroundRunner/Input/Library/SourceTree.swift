@@ -8,6 +8,13 @@ struct SourceTree {
   /// Folders of examples and tests, by the path they have below a root.
   private(set) var leftOut: [String] = []
 
+  /// The root below which lies more than is worth going through.
+  private(set) var endlessRoot: String?
+
+  /// How many files and folders are gone through at most.
+  static let mostEntries = 20_000
+
+  private var entries = 0
   private let reader = PlaygroundReader()
   /// The folders that were gone through, by what they are: links may lead back to where they lie.
   private var entered: Set<String> = []
@@ -25,7 +32,12 @@ struct SourceTree {
   }
 
   private mutating func add(_ path: String, below root: String) {
-    if excluded.contains(path) { return }
+    if excluded.contains(path) || endlessRoot != nil { return }
+    entries += 1
+    if entries > Self.mostEntries {
+      endlessRoot = root
+      return
+    }
     guard reader.isFolder(path) else {
       let isSwift = pathExtension(path) == "swift"
       if isSwift, !Self.isManifest(path) { files.append(path) }
