@@ -31,6 +31,7 @@ package final class VirtualStage {
     view.backgroundColor = .white
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(view)
+    window.backdrop = view
     window.makeKeyAndVisible()
     clock.window = window
     VirtualTime.runReady()

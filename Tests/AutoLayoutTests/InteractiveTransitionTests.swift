@@ -226,6 +226,104 @@ private final class Noter: UIViewController {
     #expect(top.log.last == "gone")
   }
 
+  private func push(_ top: UIViewController) -> UINavigationController {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    card.dismiss(animated: false)
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(top, animated: false)
+    stage.advance(by: 0.1)
+    return navigation
+  }
+
+  /// Drags from one point to another, and leaves the finger down.
+  private func drag(from start: CGFloat, to end: CGFloat, y: CGFloat = 250) -> TouchInjector {
+    let finger = TouchInjector(window: stage.window)
+    finger.began(at: CGPoint(x: start, y: y))
+    for step in 1...10 {
+      stage.advance(by: 0.05)
+      finger.moved(to: CGPoint(x: start + (end - start) * CGFloat(step) / 10, y: y))
+    }
+    stage.advance(by: 0.2)
+    return finger
+  }
+
+  @Test func dragFromTheEdgeTakesTheTopAwayAsFarAsTheFingerMoves() {
+    let top = Noter()
+    let navigation = push(top)
+
+    let finger = drag(from: 5, to: 185)
+    #expect(abs((x(top.view) ?? 0) - 180) < 0.01)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    finger.ended()
+    stage.advance(by: 0.5)
+
+    #expect(navigation.viewControllers.count == 1)
+    #expect(top.view.superview == nil)
+    #expect(top.parent == nil)
+    #expect(top.log == ["appeared", "gone"])
+    #expect(navigation.navigationBar.layer.speed == 1)
+  }
+
+  @Test func dragFromTheEdgeThatIsLetGoSoonGoesBack() {
+    let top = Noter()
+    let navigation = push(top)
+    top.title = "Top"
+
+    drag(from: 5, to: 65).ended()
+    stage.advance(by: 0.5)
+
+    #expect(navigation.topViewController === top)
+    #expect(navigation.navigationBar.topItem?.title == "Top")
+    #expect(x(top.view) == 0)
+    #expect(top.parent === navigation)
+    drag(from: 5, to: 250).ended()
+    stage.advance(by: 0.5)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test func edgeStaysWhereNothingLeadsBack() {
+    let top = Noter()
+    let navigation = push(top)
+    func remains(after prepare: () -> Void) -> Bool {
+      prepare()
+      drag(from: 5, to: 250).ended()
+      stage.advance(by: 0.5)
+      return navigation.topViewController === top
+    }
+
+    #expect(remains { navigation.interactivePopGestureRecognizer?.isEnabled = false })
+    #expect(
+      remains {
+        navigation.interactivePopGestureRecognizer?.isEnabled = true
+        top.navigationItem.hidesBackButton = true
+      })
+    #expect(
+      remains {
+        top.navigationItem.hidesBackButton = false
+        navigation.setNavigationBarHidden(true, animated: false)
+      })
+    // Without a delegate nothing but the stack counts.
+    #expect(!remains { navigation.interactivePopGestureRecognizer?.delegate = nil })
+    drag(from: 5, to: 250).ended()
+    stage.advance(by: 0.5)
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test func edgeComesBeforeWhatScrollsSideways() {
+    let top = Noter()
+    let navigation = push(top)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+    scroll.contentSize = CGSize(width: 2000, height: 500)
+    scroll.contentOffset.x = 500
+    top.view.addSubview(scroll)
+
+    drag(from: 5, to: 250).ended()
+    stage.advance(by: 0.5)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(scroll.contentOffset.x == 500)
+  }
+
   @Test func coordinatorTellsHowADrivenTransitionStands() throws {
     let driver = UIPercentDrivenInteractiveTransition()
     slider.driver = driver

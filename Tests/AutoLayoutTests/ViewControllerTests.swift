@@ -49,7 +49,7 @@ final class RecordingController: UIViewController {
     let view = controller.view
 
     #expect(controller.log == ["loadView", "didLoad"])
-    #expect(view?.bounds.size == CGSize(width: 375, height: 667))
+    #expect(view?.bounds.size == UIScreen.main.bounds.size)
     #expect(view?.next === controller)
   }
 

@@ -116,4 +116,15 @@ import UIKit
 
     for task in tasks { #expect(await task.value == 1) }
   }
+
+  @Test func rootControllerOfTheStagesWindowIsSeenAndTouched() {
+    let stage = Stage(size: CGSize(width: 20, height: 20))
+    let controller = UIViewController()
+    controller.view.backgroundColor = .red
+
+    stage.window.rootViewController = controller
+    stage.advance(by: 0.1)
+
+    #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === controller.view)
+  }
 }

@@ -58,6 +58,9 @@ open class UIWindow: UIView {
     }
   }
 
+  /// A host's view behind everything that the program shows: the window's first subview.
+  package final weak var backdrop: UIView?
+
   /// Where the window is among windows; `.normal` by default.
   open var windowLevel: Level = .normal
 
@@ -130,6 +133,7 @@ open class UIWindow: UIView {
     guard let view = rootViewController?.view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    let isInFrontOfBackdrop = backdrop?.superview === self
+    insertSubview(view, at: isInFrontOfBackdrop ? 1 : 0)
   }
 }

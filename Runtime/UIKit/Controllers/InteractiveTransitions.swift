@@ -182,28 +182,34 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   private var origin: CFTimeInterval?
   private var rewind: TransitionRewind?
 
+  /// Layers outside of the container that move along: the bar's of a navigation controller.
+  var companions: [CALayer] = []
+  private var drivenLayers: [CALayer] { [containerView.layer] + companions }
+
   private func pause() {
-    let layer = containerView.layer
-    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    let now = containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
     origin = now
-    layer.speed = 0
-    layer.beginTime = 0
-    layer.timeOffset = now
+    for layer in drivenLayers {
+      layer.speed = 0
+      layer.beginTime = 0
+      layer.timeOffset = now
+    }
   }
 
   private func show(_ fraction: CGFloat) {
     guard let origin else { return }
     percentComplete = fraction
-    containerView.layer.timeOffset = origin + Double(fraction) * duration
+    for layer in drivenLayers { layer.timeOffset = origin + Double(fraction) * duration }
   }
 
   /// Lets the container's time go on.
   private func resume(speed: CGFloat) {
     guard origin != nil else { return }
-    let layer = containerView.layer
     let now = CACurrentMediaTime()
-    layer.beginTime = layer.superlayer?.convertTime(now, from: nil) ?? now
-    layer.speed = Float(max(speed, 0.01))
+    for layer in drivenLayers {
+      layer.beginTime = layer.superlayer?.convertTime(now, from: nil) ?? now
+      layer.speed = Float(max(speed, 0.01))
+    }
   }
 
   /// The container's time is the host's again.
@@ -212,10 +218,11 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     rewind = nil
     guard origin != nil else { return }
     origin = nil
-    let layer = containerView.layer
-    layer.speed = 1
-    layer.beginTime = 0
-    layer.timeOffset = 0
+    for layer in drivenLayers {
+      layer.speed = 1
+      layer.beginTime = 0
+      layer.timeOffset = 0
+    }
   }
 
   /// Everything animated in the container is as it was when the transition began, and stays so.
@@ -224,7 +231,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     let properties: [LayerProperty] = [
       .bounds, .position, .transform, .opacity, .backgroundColor, .cornerRadius, .shadowOpacity,
     ]
-    var pending = [containerView.layer]
+    var pending = drivenLayers
     UIView.performWithoutAnimation {
       while let layer = pending.popLast() {
         pending.append(contentsOf: layer.sublayers ?? [])

@@ -63,8 +63,14 @@ open class UINavigationController: UIViewController {
   open var hidesBarsOnTap = false
   /// Whether the bar hides when there is little height; kept, without effect.
   open var hidesBarsWhenVerticallyCompact = false
-  /// The gesture that would pop; transitions do not follow gestures here.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  /// The drag from the left edge that takes the top controller away. Its own delegate lets it begin
+  /// where the bar shows a way back; with another delegate, or none, that one alone decides.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? {
+    isViewLoaded ? edgePop.recognizer : nil
+  }
+  private lazy var edgePop = EdgePop(for: self)
+  /// What drives the transition that begins now.
+  private var edgeDriver: UIPercentDrivenInteractiveTransition?
 
   /// Hides or shows the bar at the top.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
@@ -197,6 +203,7 @@ open class UINavigationController: UIViewController {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(container)
     view.addSubview(bar)
+    view.addGestureRecognizer(edgePop.recognizer)
     bar.backAction = { [weak self] in self?.popViewController(animated: true) }
     barChanged(animated: false)
     if let top = stack.last { install(top) }
@@ -271,6 +278,23 @@ open class UINavigationController: UIViewController {
 
   // MARK: Transitions
 
+  /// Whether the edge may be dragged now: something is below the top, and nothing moves.
+  final var canPopInteractively: Bool { stack.count > 1 && transitionsRunning == 0 }
+
+  /// Whether the bar shows a way back.
+  final var showsWayBack: Bool {
+    guard let item = stack.last?.navigationItem, !isNavigationBarHidden else { return false }
+    return !item.hidesBackButton
+      && ((item.leftBarButtonItems ?? []).isEmpty || item.leftItemsSupplementBackButton)
+  }
+
+  /// Begins to take the top away, as far as the driver says.
+  final func popInteractively(by driver: UIPercentDrivenInteractiveTransition) {
+    edgeDriver = driver
+    popViewController(animated: true)
+    edgeDriver = nil
+  }
+
   /// How long a push takes, in seconds.
   static let transitionDuration: TimeInterval = 0.35
 
@@ -314,17 +338,22 @@ open class UINavigationController: UIViewController {
       old?.beginAppearanceTransition(false, animated: animated)
       new.beginAppearanceTransition(true, animated: animated)
     }
-    if animated, let old,
-      let animator = delegate?.navigationController(
-        self, animationControllerFor: operation, from: old, to: new)
-    {
-      bar.adopt(stack.map(\.navigationItem), animated: true)
+    let custom = old.flatMap { old in
+      animated
+        ? delegate?.navigationController(
+          self, animationControllerFor: operation, from: old, to: new) : nil
+    }
+    let driver = custom == nil ? edgeDriver : nil
+    if let old, let animator = custom ?? driver.map({ _ in SlideAway(container: container) }) {
+      if driver != nil { install(new) }
       let context = TransitionContext(
         container: container, from: old, to: new, fromView: old.view, toView: new.view,
         finalFrame: contentFrame(for: new), style: .none, animator: animator, completion: finish)
       context.coordinator = coordinator
+      context.companions = [bar.layer]
       context.adopt(
-        delegate?.navigationController(self, interactionControllerFor: animator))
+        driver ?? delegate?.navigationController(self, interactionControllerFor: animator))
+      bar.adopt(stack.map(\.navigationItem), animated: true)
       context.run()
       return
     }
@@ -335,7 +364,9 @@ open class UINavigationController: UIViewController {
       return
     }
     bar.adopt(stack.map(\.navigationItem), animated: true)
-    slide(oldView, new.view, isPush: operation == .push, completion: finish)
+    Self.slide(
+      oldView, new.view, in: container, isPush: operation == .push, curve: .curveEaseInOut,
+      completion: finish)
   }
 
   /// A custom transition was cancelled: the stack is as before it.
@@ -367,8 +398,9 @@ open class UINavigationController: UIViewController {
 
   /// The new view comes from the right over the old one, which moves a third of the way; back the
   /// other way.
-  private func slide(
-    _ old: UIView, _ new: UIView, isPush: Bool, completion: @escaping (Bool) -> Void
+  static func slide(
+    _ old: UIView, _ new: UIView, in container: UIView, isPush: Bool,
+    curve: UIView.AnimationOptions, completion: @escaping (Bool) -> Void
   ) {
     let width = container.bounds.width
     let right = CGAffineTransform(translationX: width, y: 0)
@@ -377,7 +409,7 @@ open class UINavigationController: UIViewController {
     new.layoutIfNeeded()
     new.transform = isPush ? right : left
     UIView.animate(
-      withDuration: Self.transitionDuration, delay: 0, options: [.curveEaseInOut]
+      withDuration: transitionDuration, delay: 0, options: curve
     ) {
       new.transform = .identity
       old.transform = isPush ? left : right

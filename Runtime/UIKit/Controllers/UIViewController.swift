@@ -82,15 +82,16 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   /// Makes the view; an override sets ``view`` and does not call super.
   ///
-  /// The base method makes a plain view of the window's size, 375 × 667 points without a window.
+  /// The base method makes a plain view of the screen's size, which is the stage's.
   open func loadView() {
     let view = UIView(frame: CGRect(origin: .zero, size: Self.defaultViewSize))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
-  /// The size of a view made by ``loadView()``: a host sets it to its window's.
-  package static var defaultViewSize = CGSize(width: 375, height: 667)
+  /// The size of a view made by ``loadView()``: what is shown before it was laid out fills the
+  /// stage.
+  package static var defaultViewSize: CGSize { UIScreen.main.bounds.size }
 
   /// Called once, after the view was made.
   open func viewDidLoad() {}

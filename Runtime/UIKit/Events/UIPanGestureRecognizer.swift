@@ -139,6 +139,19 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       || (edges.contains(.bottom) && point.y >= size.height - Self.reach)
     if !isNear { state = .failed }
   }
+
+  /// A finger that moves along the edge rather than away from it is no such gesture.
+  override func mayBegin(moved: CGPoint) -> Bool {
+    (edges.contains(.left) && moved.x > abs(moved.y))
+      || (edges.contains(.right) && -moved.x > abs(moved.y))
+      || (edges.contains(.top) && moved.y > abs(moved.x))
+      || (edges.contains(.bottom) && -moved.y > abs(moved.x))
+  }
+
+  /// What scrolls waits until a finger at the edge has gone another way.
+  open override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
+    other.view is UIScrollView && other is UIPanGestureRecognizer
+  }
 }
 
 /// Recognises a quick stroke in one direction.
