@@ -201,6 +201,14 @@ open class NSCollectionLayoutAnchor: NSObject {
 
 extension CGFloat {
   var orZero: CGFloat { isFinite ? self : 0 }
+  /// A length of a row, an item or a space: not less than nothing, and short enough to be added up.
+  var asLength: CGFloat { isFinite ? Swift.min(Swift.max(self, 0), 1e9) : 0 }
+  /// A space that may be negative, as insets and the spaces between lines may.
+  var asSpace: CGFloat { isFinite ? Swift.min(Swift.max(self, -1e9), 1e9) : 0 }
+}
+
+extension CGSize {
+  var asLengths: CGSize { CGSize(width: width.asLength, height: height.asLength) }
 }
 
 extension NSDirectionalEdgeInsets {

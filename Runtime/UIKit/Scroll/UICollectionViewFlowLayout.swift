@@ -130,8 +130,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func size(of path: IndexPath) -> CGSize {
     guard let view = collectionView else { return itemSize }
     let given = delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
-    guard estimatedItemSize != .zero, given == itemSize else { return given }
-    return view.preferredSize(of: path, proposed: itemSize)
+    guard estimatedItemSize != .zero, given == itemSize else { return given.asLengths }
+    return view.preferredSize(of: path, proposed: itemSize).asLengths
   }
 
   open override func prepare() {
@@ -163,20 +163,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func lay(
     section: Int, from start: CGFloat, across: CGFloat, isVertical: Bool, in view: UICollectionView
   ) -> CGFloat {
-    let inset =
+    let given =
       delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let inset = UIEdgeInsets(
+      top: given.top.asSpace, left: given.left.asSpace, bottom: given.bottom.asSpace,
+      right: given.right.asSpace)
     let lineSpacing =
-      delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
-      ?? minimumLineSpacing
+      (delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+      ?? minimumLineSpacing).asSpace
     let itemSpacing =
-      delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
-      ?? minimumInteritemSpacing
+      (delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+      ?? minimumInteritemSpacing).asSpace
     let header =
-      delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
-      ?? headerReferenceSize
+      (delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+      ?? headerReferenceSize).asLengths
     let footer =
-      delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
-      ?? footerReferenceSize
+      (delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+      ?? footerReferenceSize).asLengths
     var along = start
     along += add(
       UICollectionView.elementKindSectionHeader, section, header, at: along, across, isVertical)
@@ -224,7 +227,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var gap = line.count > 1 ? (available - total) / CGFloat(line.count - 1) : 0
     if isLast {
       let length = lengths[0]
-      let fitting = max(1, ((available + spacing) / (length + spacing)).rounded(.down))
+      let fitting =
+        length + spacing > 0
+        ? max(1, ((available + spacing) / (length + spacing)).rounded(.down)) : 1
       let isUniform = lengths.allSatisfy { $0 == length }
       gap = isUniform && fitting > 1 ? (available - fitting * length) / (fitting - 1) : spacing
     }

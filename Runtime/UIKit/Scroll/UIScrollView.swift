@@ -62,13 +62,17 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The point of the content at the view's top left corner. Animatable.
+  /// The point of the content at the view's top left corner. Animatable. A coordinate that is no
+  /// number, or without end, leaves its own as it is.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
       if !drag.isMoving { drag.stop() }
-      guard newValue != bounds.origin else { return }
-      bounds = CGRect(origin: newValue, size: bounds.size)
+      let old = bounds.origin
+      let new = CGPoint(
+        x: newValue.x.isFinite ? newValue.x : old.x, y: newValue.y.isFinite ? newValue.y : old.y)
+      guard new != old else { return }
+      bounds = CGRect(origin: new, size: bounds.size)
     }
   }
 

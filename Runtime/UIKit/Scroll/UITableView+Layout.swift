@@ -50,12 +50,12 @@ extension UITableView {
 
   private func height(of path: IndexPath) -> CGFloat {
     let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-    if given >= 0 { return given }
+    if given >= 0 || given.isNaN { return given.asLength }
     guard let cell = cells[path] ?? dataSource?.tableView(self, cellForRowAt: path) else {
       return 44
     }
     cells[path] = cell
-    return cell.height(forWidth: bounds.width - 2 * inset)
+    return cell.height(forWidth: bounds.width - 2 * inset).asLength
   }
 
   /// The size of a row as far as it is known without its cell: one that says its own height begins with
@@ -101,6 +101,7 @@ extension UITableView {
         height = max(height, view.bounds.height)
       }
     }
+    height = height.asLength
     var shown = view
     if let header = view as? UITableViewHeaderFooterView, let title, header.textLabel?.text == nil {
       header.textLabel?.text = title
