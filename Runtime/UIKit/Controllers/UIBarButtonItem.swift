@@ -82,8 +82,18 @@ open class UIBarButtonItem: UIBarItem {
   /// The button's colour; nil takes the bar's.
   open var tintColor: UIColor? { didSet { changed?() } }
   var systemItem: SystemItem?
-  /// A menu; kept, menus are not shown here.
-  open var menu: UIMenu?
+  /// What the button offers: when it is tapped if it does nothing else, else when it is held.
+  open var menu: UIMenu? { didSet { changed?() } }
+  /// Whether the button is left out of its bar; false.
+  open var isHidden = false { didSet { changed?() } }
+  /// Whether the button is on; false. Kept.
+  open var isSelected = false
+  /// Whether tapping switches ``isSelected``; false. Kept.
+  open var changesSelectionAsPrimaryAction = false
+  /// How the image behind the button is moved; kept, without effect.
+  open func setBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {}
   /// Titles that the button has room for; kept, without effect.
   open var possibleTitles: Set<String>?
   private var backgroundImages: [UInt: UIImage] = [:]

@@ -35,6 +35,11 @@ enum BarButton {
       }
     }
     button.addAction(UIAction { [weak item] _ in item?.send() }, for: .touchUpInside)
+    if let menu = item.menu {
+      button.menuSender = item
+      button.menu = menu
+      button.showsMenuAsPrimaryAction = item.action == nil && item.primaryAction == nil
+    }
     return button
   }
 

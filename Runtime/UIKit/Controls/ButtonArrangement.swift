@@ -6,6 +6,7 @@ struct ButtonArrangement {
   var placement: NSDirectionalRectEdge
   var padding: CGFloat
   var titlePadding: CGFloat
+  var titleAlignment = UIButton.Configuration.TitleAlignment.automatic
 
   private var isStacked: Bool { placement == .top || placement == .bottom }
 
@@ -13,6 +14,16 @@ struct ButtonArrangement {
     CGSize(
       width: max(title.width, subtitle.width),
       height: title.height + (subtitle.height > 0 ? subtitle.height + titlePadding : 0))
+  }
+
+  /// Which part of the space beside the shorter text is before it.
+  private var share: CGFloat {
+    switch titleAlignment {
+    case .leading: 0
+    case .center: 0.5
+    case .trailing: 1
+    case .automatic: image == .zero ? 0 : isStacked ? 0.5 : placement == .trailing ? 1 : 0
+    }
   }
 
   private var gap: CGFloat { image == .zero || text == .zero ? 0 : padding }
@@ -82,9 +93,12 @@ struct ButtonArrangement {
     var subtitleFrame = CGRect.zero
     if subtitle.height > 0 {
       titleFrame.size.height = title.height
+      titleFrame.size.width = min(title.width, block.width)
       subtitleFrame = CGRect(
-        x: textFrame.minX, y: titleFrame.maxY + titlePadding, width: block.width,
-        height: subtitle.height)
+        x: textFrame.minX, y: titleFrame.maxY + titlePadding,
+        width: min(subtitle.width, block.width), height: subtitle.height)
+      titleFrame.origin.x += (block.width - titleFrame.width) * share
+      subtitleFrame.origin.x += (block.width - subtitleFrame.width) * share
     }
     return (imageFrame, titleFrame, subtitleFrame)
   }

@@ -1,4 +1,4 @@
-/// An entry of a menu. Menus are not shown here.
+/// An entry of a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   /// Whether an entry is checked.
@@ -25,6 +25,8 @@ open class UIMenuElement: NSObject {
 
   /// The entry's text.
   open var title: String
+  /// The entry's smaller text.
+  open var subtitle: String?
   /// The entry's image.
   open var image: UIImage?
 
@@ -58,6 +60,8 @@ open class UIAction: UIMenuElement {
   open var state: State
   /// A longer text.
   open var discoverabilityTitle: String?
+  /// The image while the action is checked; kept.
+  open var selectedImage: UIImage?
   /// The object the action came from, while it is performed.
   public private(set) var sender: Any?
   private let handler: UIActionHandler
@@ -66,7 +70,8 @@ open class UIAction: UIMenuElement {
 
   /// Makes an action that calls `handler`.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    selectedImage: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
     handler: @escaping UIActionHandler
   ) {
@@ -76,7 +81,9 @@ open class UIAction: UIMenuElement {
     self.attributes = attributes
     self.state = state
     self.handler = handler
+    self.selectedImage = selectedImage
     super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 
   func perform(sender: Any?) {
@@ -85,33 +92,5 @@ open class UIAction: UIMenuElement {
     self.sender = sender
     handler(self)
     self.sender = outer
-  }
-}
-
-/// A menu. It is kept for the application and never shown.
-@preconcurrency @MainActor
-open class UIMenu: UIMenuElement {
-  /// How a menu shows its entries.
-  public struct Options: OptionSet, Sendable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// Entries stand in the outer menu.
-    public static let displayInline = Options(rawValue: 1)
-    /// The menu destroys something.
-    public static let destructive = Options(rawValue: 2)
-  }
-
-  /// The menu's entries.
-  public let children: [UIMenuElement]
-
-  /// Makes a menu.
-  public init(
-    title: String = "", image: UIImage? = nil, options: Options = [],
-    children: [UIMenuElement] = []
-  ) {
-    self.children = children
-    super.init(title: title, image: image)
   }
 }

@@ -8,6 +8,29 @@ public struct UIBackgroundConfiguration {
   public var strokeColor: UIColor?
   /// The border's width, in points; 0.
   public var strokeWidth: CGFloat = 0
+  /// How far outside of the edge the border is; kept, it is inside.
+  public var strokeOutset: CGFloat = 0
+  /// What blurs what is behind: drawn as the tint of its style where there is no colour.
+  public var visualEffect: UIVisualEffect?
+  /// An image that fills the background.
+  public var image: UIImage?
+  /// How the image fills it; `.scaleToFill`.
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+  /// A view of the application's own; kept, not shown.
+  public var customView: UIView?
+  /// How far inside of the edges the background is; kept, it fills the button.
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  /// Changes the fill's colour before it is drawn.
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// Changes the border's colour before it is drawn.
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
+
+  /// The fill as it is drawn.
+  func resolvedFill(_ color: UIColor?) -> UIColor? {
+    color.map { backgroundColorTransformer?($0) ?? $0 }
+  }
+  /// The border's colour as it is drawn.
+  var resolvedStroke: UIColor? { strokeColor.map { strokeColorTransformer?($0) ?? $0 } }
 
   /// Nothing behind the content.
   public static func clear() -> UIBackgroundConfiguration {
@@ -20,8 +43,8 @@ public struct UIBackgroundConfiguration {
 extension UIButton {
   /// A button's look as a value.
   ///
-  /// Partial: title, subtitle, image, colours, corners, insets and sizes are drawn; indicators,
-  /// text transformers and background effects are not.
+  /// Title, subtitle, image, spinner, indicator, colours, corners, insets and sizes are drawn.
+  /// Partial: of a background's effect only its tint is.
   public struct Configuration {
     /// How corners are rounded.
     public enum CornerStyle: Int, Sendable {
@@ -47,12 +70,20 @@ extension UIButton {
     var kind: Kind
     /// The text.
     public var title: String?
-    /// The text with attributes. Its attributes are not drawn.
-    public var attributedTitle: AttributedString? {
-      didSet { title = attributedTitle.map { String($0.characters) } }
-    }
+    /// The text with attributes.
+    public var attributedTitle: AttributedString?
+    /// Changes the title's attributes before they are drawn.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// How a title that does not fit is cut; `.byTruncatingTail`.
+    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
     /// A smaller text below.
     public var subtitle: String?
+    /// The smaller text with attributes.
+    public var attributedSubtitle: AttributedString?
+    /// Changes the subtitle's attributes before they are drawn.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// How a subtitle that does not fit is cut; `.byTruncatingTail`.
+    public var subtitleLineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The image.
     public var image: UIImage?
     /// The size of a symbol.
@@ -63,7 +94,32 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// Space between title and subtitle, in points; 1.
     public var titlePadding: CGFloat = 1
-    /// Where title and subtitle stand to each other; kept, both start at the same x.
+    /// Changes the image's colour before it is drawn.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    /// Space for a symbol, by which buttons of different symbols stand alike; kept.
+    public var imageReservation: CGFloat = 0
+    /// The sign that the button opens a choice; `.automatic`: for a button whose menu chooses.
+    public var indicator = Indicator.automatic
+    /// Changes the sign's colour before it is drawn.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
+    /// Whether a selected button looks pressed; true. Kept.
+    public var automaticallyUpdateForSelection = true
+    /// How the button looks on a computer; kept.
+    public var macIdiomStyle = MacIdiomStyle.automatic
+
+    /// The sign that a button opens a choice.
+    public enum Indicator: Int, Sendable {
+      case automatic = 0
+      case none, popup
+    }
+
+    /// How a button looks on a computer.
+    public enum MacIdiomStyle: Int, Sendable {
+      case automatic = 0
+      case bordered, borderless, borderlessTinted
+    }
+
+    /// Where title and subtitle stand to each other; `.automatic`: by the image's side.
     public var titleAlignment = TitleAlignment.automatic
     /// The colour of text and image; nil takes the tint.
     public var baseForegroundColor: UIColor?
@@ -77,8 +133,10 @@ extension UIButton {
     public var background = UIBackgroundConfiguration()
     /// Space around the content; nil takes the size's.
     private var ownInsets: NSDirectionalEdgeInsets?
-    /// Whether a spinner stands for the image; it is not drawn.
+    /// Whether a spinner stands for the image; false.
     public var showsActivityIndicator = false
+    /// Changes the spinner's colour before it is drawn.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
     init(kind: Kind) { self.kind = kind }
 
@@ -117,7 +175,6 @@ extension UIButton {
     public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
 
     /// The configuration for a button; the same for every state.
-    @MainActor
     public func updated(for button: UIButton) -> Configuration { self }
 
     /// A font of the runtime's own, for tab bars.
@@ -127,13 +184,52 @@ extension UIButton {
       fixedFont ?? .systemFont(ofSize: buttonSize == .mini || buttonSize == .small ? 15 : 17)
     }
 
+    /// The title as it is drawn; nil for none.
+    func shownTitle(color: UIColor) -> NSAttributedString? {
+      Self.shown(
+        attributedTitle, title, font: font, color: color, cut: titleLineBreakMode,
+        by: titleTextAttributesTransformer)
+    }
+
+    /// The subtitle as it is drawn; nil for none.
+    func shownSubtitle(color: UIColor) -> NSAttributedString? {
+      Self.shown(
+        attributedSubtitle, subtitle, font: .systemFont(ofSize: 12), color: color,
+        cut: subtitleLineBreakMode, by: subtitleTextAttributesTransformer)
+    }
+
+    private static func shown(
+      _ attributed: AttributedString?, _ plain: String?, font: UIFont, color: UIColor,
+      cut: NSLineBreakMode, by transformer: UIConfigurationTextAttributesTransformer?
+    ) -> NSAttributedString? {
+      guard let string = attributed ?? plain.map({ AttributedString($0) }) else { return nil }
+      let style = NSMutableParagraphStyle()
+      style.lineBreakMode = cut
+      let shown = NSMutableAttributedString()
+      for run in string.runs {
+        var usual = AttributeContainer()
+        usual.font = font
+        usual.foregroundColor = color
+        usual.paragraphStyle = style
+        usual.merge(run.attributes)
+        let attributes = transformer?(usual) ?? usual
+        shown.append(
+          NSAttributedString(
+            string: String(string[run.range].characters),
+            attributes: [NSAttributedString.Key: Any](attributes)))
+      }
+      return shown
+    }
+
     func foreground(tint: UIColor) -> UIColor {
       if let baseForegroundColor { return baseForegroundColor }
       return kind == .filled ? .white : tint
     }
 
+    @MainActor
     func fill(tint: UIColor) -> UIColor? {
       if let color = background.backgroundColor { return color }
+      if let effect = background.visualEffect as? UIBlurEffect { return effect.tint }
       switch kind {
       case .plain: return baseBackgroundColor
       case .filled: return baseBackgroundColor ?? tint

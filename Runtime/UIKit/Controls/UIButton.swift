@@ -246,14 +246,24 @@ open class UIButton: UIControl {
   open var reversesTitleShadowWhenHighlighted = false
   /// Whether a pointer changes over the button; there is none.
   open var isPointerInteractionEnabled = false
-  /// A menu. Menus are not shown.
-  open var menu: UIMenu?
-  /// In which order a menu would show its elements; `.automatic`. Kept: menus are not shown.
+  /// What the button offers when it is held, or when it is pressed if ``showsMenuAsPrimaryAction``.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  /// Whether a press opens ``menu`` at once; false.
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet { if showsMenuAsPrimaryAction != oldValue { menuChanged() } }
+  }
+  private lazy var hold = MenuHold { [weak self] _ in
+    guard let self, isEnabled, isContextMenuInteractionEnabled, !showsMenuAsPrimaryAction,
+      menu != nil
+    else { return nil }
+    return { [weak self] in _ = self?.openMenu() }
+  }
+  /// In which order a menu shows its elements; `.automatic`. Kept: it is theirs.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// Whether the button behaves as on a pad or on a computer; `.automatic`. Kept, without effect.
   open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   /// Whether pressing switches ``isSelected``; false.
-  open var changesSelectionAsPrimaryAction = false
+  open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   /// What is done for a role; kept, without effect.
   open var role = Role.normal
 
@@ -263,9 +273,57 @@ open class UIButton: UIControl {
     case primary, cancel, destructive
   }
 
+  /// What stands for the image while something goes on.
+  private var spinner: UIActivityIndicatorView?
+  /// The sign that the button opens a choice.
+  private var indicator: UIImageView?
+
   override func primaryActionWillTrigger() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
+
+  // MARK: Menu
+
+  private var choosesInMenu: Bool {
+    menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction
+  }
+
+  private func menuChanged() {
+    if menu != nil {
+      isContextMenuInteractionEnabled = true
+      if hold.recognizer.view !== self { addGestureRecognizer(hold.recognizer) }
+    }
+    // A button that chooses in its menu shows what is chosen: the first entry at the beginning.
+    if choosesInMenu, let menu, let first = menu.allActions.first {
+      show(menu.allActions.first { $0.state == .on } ?? first)
+    } else {
+      contentChanged()
+    }
+  }
+
+  private func show(_ chosen: UIAction) {
+    guard let menu else { return }
+    menu.check(chosen, in: menu)
+    if configuration == nil {
+      setTitle(chosen.title, for: .normal)
+    } else {
+      configuration?.title = chosen.title
+    }
+  }
+
+  override func opensMenu() -> Bool { showsMenuAsPrimaryAction && menu != nil && openMenu() }
+
+  private func openMenu() -> Bool {
+    guard let menu, let window else { return false }
+    let panel = MenuPanel.open(
+      menu, at: convert(bounds, to: window), in: window, sender: menuSender ?? self,
+      didChoose: { [weak self] action in
+        if let self, choosesInMenu { show(action) }
+      })
+    return panel != nil
+  }
+  /// What the menu's actions come from, if not from the button.
+  weak var menuSender: AnyObject?
 
   // MARK: Configuration
 
@@ -352,34 +410,94 @@ open class UIButton: UIControl {
     let foreground =
       isEnabled
       ? configuration.foreground(tint: tintColor) : UIColor(white: 0.55, alpha: 1)
-    if configuration.title != nil || label != nil {
+    let title = configuration.shownTitle(color: foreground)
+    if title != nil || label != nil {
       titleLabel?.font = configuration.font
       titleLabel?.textColor = foreground
-      titleLabel?.text = configuration.title
+      titleLabel?.lineBreakMode = configuration.titleLineBreakMode
+      titleLabel?.numberOfLines = configuration.titleLineBreakMode == .byWordWrapping ? 0 : 1
+      titleLabel?.attributedText = title
     }
-    if configuration.subtitle != nil || subtitleLabel != nil {
+    let subtitle = configuration.shownSubtitle(color: foreground)
+    if subtitle != nil || subtitleLabel != nil {
       if subtitleLabel == nil {
         let made = UILabel()
         made.font = .systemFont(ofSize: 12)
         addSubview(made)
         subtitleLabel = made
       }
-      subtitleLabel?.text = configuration.subtitle
-      subtitleLabel?.textColor = foreground
+      subtitleLabel?.attributedText = subtitle
     }
     if configuration.image != nil || picture != nil {
       var image = configuration.image
       if let symbols = configuration.preferredSymbolConfigurationForImage {
         image = image?.applyingSymbolConfiguration(symbols) ?? image
       }
-      imageView?.tintColor = foreground
+      imageView?.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
       imageView?.image =
         image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image
+      imageView?.isHidden = configuration.showsActivityIndicator
     }
-    layer.backgroundColor =
-      (isEnabled ? configuration.fill(tint: tintColor) : configuration.disabledFill)?.cgColor
-    layer.borderWidth = configuration.background.strokeWidth
-    layer.borderColor = configuration.background.strokeColor?.cgColor
+    update(spinnerOf: configuration, foreground: foreground)
+    update(indicatorOf: configuration, foreground: foreground)
+    update(backgroundOf: configuration)
+  }
+
+  private func update(spinnerOf configuration: Configuration, foreground: UIColor) {
+    guard configuration.showsActivityIndicator else {
+      spinner?.removeFromSuperview()
+      spinner = nil
+      return
+    }
+    if spinner == nil {
+      let made = UIActivityIndicatorView(style: .medium)
+      made.isUserInteractionEnabled = false
+      addSubview(made)
+      made.startAnimating()
+      spinner = made
+    }
+    spinner?.color = configuration.activityIndicatorColorTransformer?(foreground) ?? foreground
+  }
+
+  private func update(indicatorOf configuration: Configuration, foreground: UIColor) {
+    let isShown =
+      configuration.indicator == .popup
+      || configuration.indicator == .automatic && menu != nil && showsMenuAsPrimaryAction
+        && changesSelectionAsPrimaryAction
+    guard isShown else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      return
+    }
+    if indicator == nil {
+      let made = UIImageView(
+        image: UIImage(
+          source: .symbol(
+            SymbolShape(outline: .chevron(turns: 0.25), isFilled: false, isEncircled: false), pointSize: 13),
+          scale: 2))
+      addSubview(made)
+      indicator = made
+    }
+    indicator?.tintColor = configuration.indicatorColorTransformer?(foreground) ?? foreground
+  }
+
+  private func update(backgroundOf configuration: Configuration) {
+    let background = configuration.background
+    let fill = isEnabled ? configuration.fill(tint: tintColor) : configuration.disabledFill
+    layer.backgroundColor = background.resolvedFill(fill)?.cgColor
+    layer.borderWidth = background.strokeWidth
+    layer.borderColor =
+      (background.strokeWidth > 0 ? background.resolvedStroke ?? tintColor : nil)?.cgColor
+    if background.image != nil || backdrop != nil {
+      if backdrop == nil {
+        let view = UIImageView()
+        view.clipsToBounds = true
+        insertSubview(view, at: 0)
+        backdrop = view
+      }
+      backdrop?.contentMode = background.imageContentMode
+      backdrop?.image = background.image
+    }
   }
 
   // MARK: Layout
@@ -392,7 +510,7 @@ open class UIButton: UIControl {
   }
 
   private var arrangement: ButtonArrangement {
-    let imageSize = picture?.image?.size ?? .zero
+    let imageSize = spinner?.intrinsicContentSize ?? picture?.image?.size ?? .zero
     var titleSize = CGSize.zero
     if let label, !(label.text ?? "").isEmpty { titleSize = label.intrinsicContentSize }
     var subtitleSize = CGSize.zero
@@ -402,14 +520,15 @@ open class UIButton: UIControl {
     return ButtonArrangement(
       image: imageSize, title: titleSize, subtitle: subtitleSize,
       placement: configuration?.imagePlacement ?? .leading,
-      padding: configuration?.imagePadding ?? 0, titlePadding: configuration?.titlePadding ?? 1)
+      padding: configuration?.imagePadding ?? 0, titlePadding: configuration?.titlePadding ?? 1,
+      titleAlignment: configuration?.titleAlignment ?? .automatic)
   }
 
   open override var intrinsicContentSize: CGSize {
     let content = arrangement.size
     let insets = insets
     var size = CGSize(
-      width: content.width + insets.left + insets.right,
+      width: content.width + insets.left + insets.right + indicatorWidth,
       height: content.height + insets.top + insets.bottom)
     if configuration == nil, insets == .zero {
       // Without insets of its own a button of title alone keeps 6 points above and below it.
@@ -428,7 +547,14 @@ open class UIButton: UIControl {
   /// The rectangle the background fills.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// The rectangle for title and image.
-  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    var insets = insets
+    insets.right += indicatorWidth
+    return bounds.inset(by: insets)
+  }
+
+  /// Points that the sign at the right takes.
+  private var indicatorWidth: CGFloat { indicator.map { ($0.image?.size.width ?? 0) + 5 } ?? 0 }
 
   /// The title's rectangle; an override places the title.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
@@ -456,13 +582,19 @@ open class UIButton: UIControl {
     backdrop?.frame = backgroundRect(forBounds: bounds)
     label?.frame = titleRect(forContentRect: content)
     picture?.frame = imageRect(forContentRect: content)
-    subtitleLabel?.frame =
-      arrangement.frames(
-        in: content, horizontal: effectiveContentHorizontalAlignment,
-        vertical: contentVerticalAlignment
-      ).subtitle
+    let frames = arrangement.frames(
+      in: content, horizontal: effectiveContentHorizontalAlignment,
+      vertical: contentVerticalAlignment)
+    subtitleLabel?.frame = frames.subtitle
+    spinner?.frame = frames.image
+    if let indicator, let size = indicator.image?.size {
+      indicator.frame = CGRect(
+        x: content.maxX + 5, y: content.midY - size.height / 2, width: size.width,
+        height: size.height)
+    }
     if let configuration {
       layer.cornerRadius = configuration.cornerRadius(for: bounds.size)
+      backdrop?.layer.cornerRadius = layer.cornerRadius
     }
   }
 

@@ -219,16 +219,18 @@ open class UIControl: UIView {
     sendActions(for: .primaryActionTriggered)
   }
 
-  // MARK: Pointers and menus (kept for the application; there are none here)
+  // MARK: Pointers and menus
 
   /// A text that a pointer over the control would show; nil. Kept, not shown.
   open var toolTip: String?
-  /// Whether holding the control would open its menu; false. Kept: menus are not shown.
+  /// Whether holding the control opens its menu; false. A button that gets a menu sets it.
   open var isContextMenuInteractionEnabled = false
-  /// Whether a press would open the control's menu at once; false. Kept: menus are not shown.
+  /// Whether a press opens the control's menu at once; false.
   open var showsMenuAsPrimaryAction = false
-  /// The interaction that would open the control's menu; nil, since none is opened.
+  /// The interaction that opens the control's menu; nil, for a button's opens without one.
   open var contextMenuInteraction: UIContextMenuInteraction? { nil }
+  /// Opens the control's menu; whether it has one that a press opens.
+  func opensMenu() -> Bool { false }
   /// Whether symbols bounce when the control is pressed; false. Kept, without effect.
   open var isSymbolAnimationEnabled = false
 
@@ -270,6 +272,10 @@ open class UIControl: UIView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, !isTracking, let touch = touches.first else { return }
+    if opensMenu() {
+      send(.menuActionTriggered, event: event)
+      return
+    }
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return }
     isTouchInside = true
@@ -324,6 +330,7 @@ open class UIControl: UIView {
   /// Presses the control, as a tap does: for hosts that tap by themselves and for tests.
   package func press() {
     guard isEnabled else { return }
+    if opensMenu() { return send(.menuActionTriggered, event: nil) }
     primaryActionWillTrigger()
     send(.touchDown, event: nil)
     send(.touchUpInside, event: nil)
