@@ -8,7 +8,8 @@ import Foundation
 ///   setters of a playground's `@objc dynamic` properties are made to call. Exact, as at Apple.
 /// - The object says that something of it changed, as views do when they are moved: its observed
 ///   values are compared then (``compare(_:)``).
-/// - Nobody says anything: at the end of a turn of the main thread all observed values are compared.
+/// - Nobody says anything: at the end of a turn of the main thread the observed values of its objects
+///   are compared.
 package enum KeyValueObservers {
   /// Whether anything was ever observed: all else is not looked at before. Set once, to true; a thread
   /// that misses it misses a change that is simultaneous with the beginning of the observation.
@@ -55,10 +56,14 @@ package enum KeyValueObservers {
     for record in table.records(of: object) { record.compare() }
   }
 
-  /// The same for every object: at the end of a turn of the main thread.
+  /// The same for every object: at the end of a turn of the main thread. Objects whose observation was
+  /// begun on another thread belong to that one and are left alone, but for those of Foundation's
+  /// classes that may be read on any.
   package static func compareAll() {
     guard isActive else { return }
-    for record in table.all { record.compare() }
+    for record in table.all where record.isOfThisThread || record.isReadAnywhere {
+      record.compare()
+    }
   }
 }
 
@@ -169,6 +174,9 @@ class KeyValueRecord {
   private var depth = 0
   private let thread = pthread_self()
 
+  /// Whether the object may be read on any thread.
+  private(set) lazy final var isReadAnywhere =
+    object is Progress || object is Operation || object is OperationQueue
   /// Whether the observation was begun on this thread.
   final var isOfThisThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 

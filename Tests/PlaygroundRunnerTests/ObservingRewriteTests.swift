@@ -145,6 +145,18 @@ import Testing
     #expect(!rewrite("class A: B { func tableView(_ t: T, forRowAt i: I) {} }").contains("Commit"))
   }
 
+  @Test func aSourceThatMovesRowsIsKnownByItsMethod() {
+    let move = "func tableView(_ t: UITableView, moveRowAt a: IndexPath, to b: IndexPath) {}"
+    let commit =
+      "func tableView(_ t: UITableView, commit s: UITableViewCell.EditingStyle, forRowAt i: IndexPath) {}"
+    #expect(
+      rewrite("class A: UITableViewController { override \(move) }").hasPrefix(
+        "class A: UITableViewController, UITableViewRowMoving {"))
+    #expect(
+      rewrite("extension A { \(commit); \(move) }").hasPrefix(
+        "extension A: UITableViewRowCommitting, UITableViewRowMoving {"))
+  }
+
   @Test func whatPropertiesDependOnIsNoOverride() {
     let text = rewrite(
       "class A: NSObject {\n  override class func keyPathsForValuesAffectingValue(forKey k: String) -> Set<String> { super.keyPathsForValuesAffectingValue(forKey: k) }\n}"

@@ -349,4 +349,32 @@ private final class Listener: NSObject, KeyValueObserver {
   }
 }
 
-private final class Tally { var count = 0 }
+private final class Tally { var count = 0 
+  private final class Meter: NSObject, @unchecked Sendable {
+    private let lock = NSLock()
+    private var reads = 0
+    var readCount: Int { lock.withLock { reads } }
+    var value: Int { lock.withLock { reads += 1; return 0 } }
+  }
+
+  @Test @MainActor func objectsOfAnotherThreadAreLeftAlone() {
+    let meter = Meter()
+    let done = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var observation: NSKeyValueObservation?
+    Thread.detachNewThread {
+      observation = meter.observe(\.value, named: "value", options: []) { _, _ in }
+      done.signal()
+    }
+    done.wait()
+    let before = meter.readCount
+    Stage().advance(by: 0.1)
+    #expect(meter.readCount == before)
+
+    let own = meter.observe(\.value, named: "value", options: []) { _, _ in }
+    let known = meter.readCount
+    Stage().advance(by: 0.1)
+    #expect(meter.readCount > known)
+    own.invalidate()
+    observation?.invalidate()
+  }
+}

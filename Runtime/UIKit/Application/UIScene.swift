@@ -40,6 +40,8 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// The scene's traits.
   open var traitCollection: UITraitCollection { .environment }
+  /// What is known of the status bar.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
 }
 
 /// Told about a scene. There is nothing to tell here.
@@ -58,4 +60,15 @@ extension UIWindowSceneDelegate {
     get { UIApplication.shared.keyWindow }
     set {}
   }
+}
+
+/// What is known of the status bar: there is none on a stage.
+@preconcurrency @MainActor
+open class UIStatusBarManager: NSObject {
+  /// The bar's rectangle; zero.
+  open var statusBarFrame: CGRect { .zero }
+  /// Whether the bar is hidden; true.
+  open var isStatusBarHidden: Bool { true }
+  /// The bar's style; `.default`.
+  open var statusBarStyle: UIStatusBarStyle { .default }
 }

@@ -31,21 +31,25 @@ final class ModalPresentation {
   /// How long the standard transitions take, in seconds.
   static let duration: TimeInterval = 0.5
 
-  private var style: UIModalPresentationStyle {
-    presented is UIAlertController
-      ? .overFullScreen
-      : presented.modalPresentationStyle == .automatic
-        ? .pageSheet : presented.modalPresentationStyle
-  }
+  private lazy var style: UIModalPresentationStyle = {
+    if presented is UIAlertController { return .overFullScreen }
+    switch presented.modalPresentationStyle {
+    case .automatic: return .pageSheet
+    case .popover:
+      return presented.popoverPresentationController?.style(forWidth: container.bounds.width)
+        ?? .pageSheet
+    case let style: return style
+    }
+  }()
 
   private var coversScreen: Bool { style == .fullScreen || style == .currentContext }
 
   /// Whether the view below stays, so that a transition is not about it.
   private var leavesPresenter: Bool {
-    [.custom, .overFullScreen, .overCurrentContext, .none].contains(style)
+    [.custom, .overFullScreen, .overCurrentContext, .popover, .none].contains(style)
   }
 
-  private var isSheet: Bool { [.pageSheet, .formSheet, .popover].contains(style) }
+  private var isSheet: Bool { [.pageSheet, .formSheet].contains(style) }
 
   /// Where the presented view goes: a sheet leaves a strip of what is below it.
   private var finalFrame: CGRect {
@@ -165,8 +169,6 @@ final class ModalPresentation {
       TurnEnd.perform { finish(true) }
       return
     }
-    let transition =
-      presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
     place(view, transition: transition, isShown: false)
     Self.animate { [self] in
       place(view, transition: transition, isShown: true)
@@ -187,7 +189,13 @@ final class ModalPresentation {
     controller.containerView = container
     container.controller = controller
     self.controller = controller
+    if style == .popover { (controller as? UIPopoverPresentationController)?.prepare() }
     return controller
+  }
+
+  private var transition: UIModalTransitionStyle {
+    presented is UIAlertController || style == .popover
+      ? .crossDissolve : presented.modalTransitionStyle
   }
 
   private func addDimming() {
@@ -292,8 +300,6 @@ final class ModalPresentation {
       finish(true)
       return
     }
-    let transition =
-      presented is UIAlertController ? .crossDissolve : presented.modalTransitionStyle
     Self.animate { [self] in
       place(view, transition: transition, isShown: false)
       dimming.alpha = 0

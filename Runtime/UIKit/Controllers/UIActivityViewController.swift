@@ -9,6 +9,25 @@ open class UIActivityViewController: UIViewController {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    // None of these is offered here.
+    public static let postToFacebook = Self(rawValue: "com.apple.UIKit.activity.PostToFacebook")
+    public static let postToTwitter = Self(rawValue: "com.apple.UIKit.activity.PostToTwitter")
+    public static let postToWeibo = Self(rawValue: "com.apple.UIKit.activity.PostToWeibo")
+    public static let message = Self(rawValue: "com.apple.UIKit.activity.Message")
+    public static let mail = Self(rawValue: "com.apple.UIKit.activity.Mail")
+    public static let print = Self(rawValue: "com.apple.UIKit.activity.Print")
+    public static let copyToPasteboard = Self(rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
+    public static let assignToContact = Self(rawValue: "com.apple.UIKit.activity.AssignToContact")
+    public static let saveToCameraRoll = Self(rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
+    public static let addToReadingList = Self(rawValue: "com.apple.UIKit.activity.AddToReadingList")
+    public static let postToFlickr = Self(rawValue: "com.apple.UIKit.activity.PostToFlickr")
+    public static let postToVimeo = Self(rawValue: "com.apple.UIKit.activity.PostToVimeo")
+    public static let postToTencentWeibo = Self(rawValue: "com.apple.UIKit.activity.PostToTencentWeibo")
+    public static let airDrop = Self(rawValue: "com.apple.UIKit.activity.AirDrop")
+    public static let openInIBooks = Self(rawValue: "com.apple.UIKit.activity.OpenInIBooks")
+    public static let markupAsPDF = Self(rawValue: "com.apple.UIKit.activity.MarkupAsPDF")
+    public static let sharePlay = Self(rawValue: "com.apple.UIKit.activity.SharePlay")
   }
 
   /// Makes a controller for things; of activities of the application's own none is offered.

@@ -82,6 +82,8 @@ open class UIBarButtonItem: UIBarItem {
   /// The button's colour; nil takes the bar's.
   open var tintColor: UIColor? { didSet { changed?() } }
   var systemItem: SystemItem?
+  /// The view that shows the button in its bar.
+  weak var shownView: UIView?
   /// What the button offers: when it is tapped if it does nothing else, else when it is held.
   open var menu: UIMenu? { didSet { changed?() } }
   /// Whether the button is left out of its bar; false.

@@ -61,6 +61,12 @@ open class UINavigationController: UIViewController {
   open var hidesBarsOnSwipe = false
   /// Whether the bar hides when a tap asks for it; kept, without effect.
   open var hidesBarsOnTap = false
+  /// Whether the bar hides when a keyboard appears; kept: there is no keyboard.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// The recogniser that would hide the bar at a tap; it belongs to no view.
+  public private(set) final lazy var barHideOnTapGestureRecognizer = UITapGestureRecognizer()
+  /// The recogniser that would hide the bar at a swipe; it belongs to no view.
+  public private(set) final lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer()
   /// Whether the bar hides when there is little height; kept, without effect.
   open var hidesBarsWhenVerticallyCompact = false
   /// The drag from the left edge that takes the top controller away. Its own delegate lets it begin

@@ -49,6 +49,24 @@ open class UINavigationItem: NSObject {
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed?() } }
   /// What searches; its bar is below the title.
   open var searchController: UISearchController? { didSet { changed?() } }
+  /// Where the search bar goes; kept: it is below the title.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+  /// How the bar is arranged; kept: as on a phone.
+  open var style = ItemStyle.navigator
+  /// What the back button does in place of leading back; nil to lead back. Kept, without effect.
+  open var backAction: UIAction?
+
+  /// Where a search bar goes.
+  public enum SearchBarPlacement: Int, Sendable {
+    case automatic = 0
+    case inline, stacked
+  }
+
+  /// How a navigation bar is arranged.
+  public enum ItemStyle: Int, Sendable {
+    case navigator = 0
+    case browser, editor
+  }
   /// Whether the search bar goes away while scrolling; kept, without effect.
   open var hidesSearchBarWhenScrolling = true
   /// The bar's appearance while this item is on top; nil for the bar's own.

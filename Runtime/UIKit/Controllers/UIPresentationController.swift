@@ -90,20 +90,24 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
   func presentationControllerWillDismiss(_ controller: UIPresentationController)
   func presentationControllerDidDismiss(_ controller: UIPresentationController)
+  /// Called when the user tries to dismiss what does not let itself be dismissed.
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  /// `.automatic`: the presentation adapts as it does without a delegate.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
-  ) -> UIModalPresentationStyle { .none }
+  ) -> UIModalPresentationStyle { .automatic }
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { .none }
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     true
   }
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
 }
 
 /// The view of a presentation, which tells the presentation controller when it lays out.
@@ -115,5 +119,29 @@ final class PresentationContainer: UIView {
     controller?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
     controller?.containerViewDidLayoutSubviews()
+    if let popover = controller as? UIPopoverPresentationController, let chrome = popover.chrome,
+      chrome.superview === self, chrome.transform == .identity
+    {
+      let frame = popover.frameOfPresentedViewInContainerView
+      if chrome.frame != frame { chrome.frame = frame }
+    }
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard hit === self, let popover = controller as? UIPopoverPresentationController else {
+      return hit
+    }
+    for view in popover.passthroughViews ?? [] {
+      if let passed = view.hitTest(convert(point, to: view), with: event) { return passed }
+    }
+    return hit
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let popover = controller as? UIPopoverPresentationController, popover.chrome != nil else {
+      return super.touchesBegan(touches, with: event)
+    }
+    popover.touchedOutside()
   }
 }

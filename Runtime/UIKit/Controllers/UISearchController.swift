@@ -34,6 +34,23 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   open var hidesNavigationBarDuringPresentation = true
   /// Whether there is a button to cancel while searching; true.
   open var automaticallyShowsCancelButton = true
+  /// Whether the scope bar appears while searching; true. Kept, without effect.
+  open var automaticallyShowsScopeBar = true
+  /// When the scope bar appears; kept, without effect.
+  open var scopeBarActivation = ScopeBarActivation.automatic
+  /// Whether results are shown before anything is typed; kept, without effect.
+  open var showsSearchResultsController = false
+  /// The old name of ``obscuresBackgroundDuringPresentation``.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
+
+  /// When the scope bar appears.
+  public enum ScopeBarActivation: Int, Sendable {
+    case automatic = 0
+    case manual, onTextEntry, onSearchActivation
+  }
 
   /// Whether a search is on; false.
   open var isActive = false {

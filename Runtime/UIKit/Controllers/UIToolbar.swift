@@ -2,6 +2,12 @@
 @MainActor
 enum BarButton {
   static func view(for item: UIBarButtonItem, tint: UIColor) -> UIView {
+    let view = makeView(for: item, tint: tint)
+    item.shownView = view
+    return view
+  }
+
+  private static func makeView(for item: UIBarButtonItem, tint: UIColor) -> UIView {
     if let view = item.customView { return view }
     if item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace {
       return UIView(frame: CGRect(x: 0, y: 0, width: item.width, height: 1))

@@ -250,7 +250,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   /// Would select all text; there is no selection here.
-  open func selectAll(_ sender: Any?) {}
+  open override func selectAll(_ sender: Any?) {}
 
   // MARK: Look
 

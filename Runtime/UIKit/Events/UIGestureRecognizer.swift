@@ -67,6 +67,8 @@ open class UIGestureRecognizer: NSObject {
   open var requiresExclusiveTouchType: Bool = true
   /// The kinds of touches taken. Kept.
   open var allowedTouchTypes: [NSNumber] = []
+  /// The kinds of presses taken. Kept; there are none.
+  open var allowedPressTypes: [NSNumber] = []
   /// A name for debugging.
   open var name: String?
   /// The buttons of a pointer that are down; none: touches come from fingers.

@@ -2,6 +2,8 @@
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The fewest fingers; 1 by default.
   open var minimumNumberOfTouches: Int = 1
+  /// The scrolling devices that pan too. Kept; there are none.
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   /// The most fingers; no limit by default.
   open var maximumNumberOfTouches: Int = .max
 
@@ -228,4 +230,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     start = nil
   }
+}
+
+/// Kinds of scrolling devices.
+public struct UIScrollTypeMask: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A wheel that clicks.
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  /// A surface that scrolls evenly.
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  /// Both.
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

@@ -94,8 +94,60 @@ open class UIResponder: NSObject {
 
   /// Whether this responder handles `action`: whether its class has the method. Override it to
   /// decline an action for a time.
+  ///
+  /// Of the standard edit actions, which every responder has, none is handled by default.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isCallable(on: self)
+    !Self.editActions.contains(action.name) && action.isCallable(on: self)
+  }
+
+  private static let editActions: Set<String> = Set(
+    [
+      "cut", "copy", "paste", "select", "selectAll", "delete", "toggleBoldface", "toggleItalics",
+      "toggleUnderline", "increaseSize", "decreaseSize",
+    ].flatMap { [$0 + "(_:)", $0 + ":"] })
+
+  // MARK: Edit actions
+
+  /// Takes what is selected away, and keeps it on the pasteboard. Does nothing here.
+  open func cut(_ sender: Any?) {}
+  /// Keeps what is selected on the pasteboard. Does nothing here.
+  open func copy(_ sender: Any?) {}
+  /// Puts in what is on the pasteboard. Does nothing here.
+  open func paste(_ sender: Any?) {}
+  /// Selects what is at the menu. Does nothing here.
+  open func select(_ sender: Any?) {}
+  /// Selects everything. Does nothing here.
+  open func selectAll(_ sender: Any?) {}
+  /// Takes what is selected away. Does nothing here.
+  open func delete(_ sender: Any?) {}
+  /// Makes what is selected bold, or not. Does nothing here.
+  open func toggleBoldface(_ sender: Any?) {}
+  /// Makes what is selected italic, or not. Does nothing here.
+  open func toggleItalics(_ sender: Any?) {}
+  /// Underlines what is selected, or not. Does nothing here.
+  open func toggleUnderline(_ sender: Any?) {}
+  /// Makes the text larger. Does nothing here.
+  open func increaseSize(_ sender: Any?) {}
+  /// Makes the text smaller. Does nothing here.
+  open func decreaseSize(_ sender: Any?) {}
+
+  // MARK: Presses
+
+  /// Tells this responder that buttons were pressed; the base method passes it on to ``next``.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+  /// Tells this responder that a press changed; the base method passes it on to ``next``.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  /// Tells this responder that buttons were let go; the base method passes it on to ``next``.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+  /// Tells this responder that presses were taken away; the base method passes it on to ``next``.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
   }
 
   /// The first responder of the chain, from this one on, that can perform `action`.
@@ -128,3 +180,6 @@ open class UIResponder: NSObject {
 package enum FirstResponder {
   package static weak var current: UIResponder?
 }
+
+/// The standard edit actions: here the responders themselves, which all have them.
+public typealias UIResponderStandardEditActions = UIResponder

@@ -4,6 +4,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired: Int = 1
   /// How many fingers; 1 by default.
   open var numberOfTouchesRequired: Int = 1
+  /// The buttons of a pointer that count. Kept; there is no pointer.
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   /// Fingers may move this far, in points; a tap lasts at most this long, and the next one must
   /// follow within this long, both in seconds. Apple does not document its own figures.

@@ -18,6 +18,15 @@ public class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Whether more than eight bits a component are kept; there are always eight.
   public var prefersExtendedRange = false
 
+  /// Which colours are kept; `.automatic`. There are always eight bits a component.
+  public var preferredRange = Range.automatic
+
+  /// Which colours are kept.
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
+
   /// The usual format: the screen's scale, with alpha.
   public static func `default`() -> UIGraphicsImageRendererFormat { .init() }
 

@@ -274,6 +274,29 @@ open class UIImage: NSObject, @unchecked Sendable {
     return animatedImage(with: images.compactMap { $0 }, duration: duration)
   }
 
+  /// The image itself: it is ready to be shown.
+  open func preparingForDisplay() -> UIImage? { self }
+
+  /// Calls `completionHandler` with the image itself, at the next turn of the main thread.
+  open func prepareForDisplay(completionHandler: @escaping @MainActor (UIImage?) -> Void) {
+    DispatchQueue.main.async { completionHandler(self) }
+  }
+
+  /// Calls `completionHandler` with a copy of at most `size` points, at the next turn of the main
+  /// thread.
+  open func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping @MainActor (UIImage?) -> Void
+  ) {
+    DispatchQueue.main.async { completionHandler(self.preparingThumbnail(of: size)) }
+  }
+
+  /// The format that images like this one are drawn in.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return format
+  }
+
   /// A copy of at most `size` points.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard self.size.width > 0, self.size.height > 0 else { return nil }

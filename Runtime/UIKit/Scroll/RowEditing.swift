@@ -19,6 +19,11 @@ final class RowEditingControls {
     sign.isUserInteractionEnabled = true
     sign.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector("tapped", RowEditingControls.tapped)))
+    grip.isUserInteractionEnabled = true
+    let drag = UILongPressGestureRecognizer(
+      target: self, action: Selector("dragged", RowEditingControls.dragged))
+    drag.minimumPressDuration = 0
+    grip.addGestureRecognizer(drag)
     let lines = SymbolShape(outline: .lines, isFilled: false, isEncircled: false)
     grip.image = UIImage(source: .symbol(lines, pointSize: 17), scale: 2)
     grip.tintColor = UIColor(white: 0.24, alpha: 0.3)
@@ -44,6 +49,10 @@ final class RowEditingControls {
     grip.frame = CGRect(
       x: end > 0 ? bounds.width - Self.width - 4 : bounds.width, y: 0, width: Self.width,
       height: bounds.height)
+  }
+
+  func dragged(_ recognizer: UIGestureRecognizer) {
+    cell.table?.dragged(cell, by: recognizer)
   }
 
   func tapped() {
@@ -160,8 +169,28 @@ extension UITableView {
     if !isTrailing {
       return tableDelegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }
-    return tableDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
-      ?? deletion(at: path)
+    if let given = tableDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+      return given
+    }
+    return tableDelegate.tableView(self, editActionsForRowAt: path)
+      .flatMap { $0.isEmpty ? nil : configuration(of: $0) } ?? deletion(at: path)
+  }
+
+  /// The older actions, which are told the row they were chosen in.
+  private func configuration(of actions: [UITableViewRowAction]) -> UISwipeActionsConfiguration {
+    UISwipeActionsConfiguration(
+      actions: actions.map { action in
+        let made = UIContextualAction(
+          style: action.style == .normal ? .normal : .destructive, title: action.title
+        ) { [weak self] _, _, done in
+          if let self, let path = openActions.flatMap({ self.indexPath(for: $0.cell) }) {
+            action.handler(action, path)
+          }
+          done(true)
+        }
+        made.backgroundColor = action.backgroundColor
+        return made
+      })
   }
 
   private func deletion(at path: IndexPath) -> UISwipeActionsConfiguration? {
@@ -187,11 +216,15 @@ extension UITableView {
       let opened = RowActions(actions(at: path, isTrailing: true), of: cell, isTrailing: true)
     else { return }
     openActions = opened
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
     opened.settle(isOpen: true)
   }
 
   /// Closes the row that is open.
   func closeActions() {
+    if let openActions {
+      tableDelegate?.tableView(self, didEndEditingRowAt: indexPath(for: openActions.cell))
+    }
     openActions?.settle(isOpen: false)
     openActions = nil
   }
@@ -208,6 +241,7 @@ extension UITableView {
       }
       openActions = RowActions(
         actions(at: path, isTrailing: moved < 0), of: cell, isTrailing: moved < 0)
+      if openActions != nil { tableDelegate?.tableView(self, willBeginEditingRowAt: path) }
       openActions?.open(by: abs(moved))
     case .changed:
       guard let openActions else { return }

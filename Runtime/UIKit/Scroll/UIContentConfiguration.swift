@@ -46,6 +46,9 @@ public struct UICellConfigurationState: UIConfigurationState {
     self.isSelected = isSelected
     self.isHighlighted = isHighlighted
     isDisabled = !cell.isUserInteractionEnabled
+    isDisabled = !cell.isUserInteractionEnabled
+    isEditing = (cell as? UITableViewCell)?.isEditing ?? false
+    isSwiped = (cell as? UITableViewCell)?.showingDeleteConfirmation ?? false
   }
 
   public var traitCollection: UITraitCollection
@@ -55,6 +58,18 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isHighlighted = false
   /// Whether the cell cannot be used; false.
   public var isDisabled = false
+  /// Whether the cell is edited; false.
+  public var isEditing = false
+  /// Whether the row's actions are shown; false.
+  public var isSwiped = false
+  /// Whether what the cell stands for is open; false.
+  public var isExpanded = false
+  /// Whether the cell has the focus; false.
+  public var isFocused = false
+  /// Whether several cells are chosen; false.
+  public var isPinned = false
+  /// Whether the cell is dragged; `.none`.
+  public var isReordering = false
 }
 
 /// Keeps the view of a cell's configuration.

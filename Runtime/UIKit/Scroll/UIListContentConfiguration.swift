@@ -13,6 +13,29 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var numberOfLines = 0
     /// Whether the text is made smaller where it does not fit; false.
     public var adjustsFontSizeToFitWidth = false
+    /// The least share of its size that such a text has; kept.
+    public var minimumScaleFactor: CGFloat = 0
+    /// How lines are broken, and the last one cut; kept, they are by words.
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// Whether the text grows with the user's settings; kept.
+    public var adjustsFontForContentSizeCategory = false
+    /// Whether the text is in capitals; `.none`.
+    public var transform = TextTransform.none
+
+    /// How letters are changed.
+    public enum TextTransform: Int, Sendable {
+      case none = 0
+      case uppercase, lowercase, capitalized
+
+      func apply(to text: String?) -> String? {
+        switch self {
+        case .none: text
+        case .uppercase: text?.uppercased()
+        case .lowercase: text?.lowercased()
+        case .capitalized: text?.capitalized
+        }
+      }
+    }
 
     /// How lines are aligned.
     public enum TextAlignment: Int, Sendable {
@@ -151,7 +174,11 @@ open class UIListContentView: UIView, UIContentView {
       case .center: .center
       case .justified: .justified
       }
-    if let attributedText { label.attributedText = attributedText } else { label.text = text }
+    if let attributedText {
+      label.attributedText = attributedText
+    } else {
+      label.text = properties.transform.apply(to: text)
+    }
     label.isHidden = attributedText == nil && (text ?? "").isEmpty
   }
 

@@ -197,9 +197,21 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
-  /// A row that is swiped open is not scrolled.
+  /// A row that is swiped open is not scrolled, nor what is under a slider that is dragged.
   override func mayBegin(moved: CGPoint) -> Bool {
+    if trackedTouches.contains(where: { Self.follows($0.view, moved: moved) }) { return false }
     guard abs(moved.x) > abs(moved.y), let table = view as? UITableView else { return true }
     return !table.hasActions(movedBy: moved.x)
+  }
+
+  /// Whether a control under the finger follows it.
+  private static func follows(_ view: UIView?, moved: CGPoint) -> Bool {
+    var view = view
+    while let current = view, !(current is UIScrollView) {
+      if current is SectionIndexView { return true }
+      if current is UISlider || current is UISwitch { return abs(moved.x) > abs(moved.y) }
+      view = current.superview
+    }
+    return false
   }
 }

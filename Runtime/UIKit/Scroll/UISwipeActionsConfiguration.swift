@@ -48,3 +48,44 @@ open class UIContextualAction: NSObject {
   /// The colour behind; red for destructive actions, else grey.
   open var backgroundColor: UIColor!
 }
+
+/// An action of a swiped row, as tables had them before ``UIContextualAction``.
+@preconcurrency @MainActor
+open class UITableViewRowAction: NSObject, @preconcurrency NSCopying {
+  /// What the action does.
+  public enum Style: Int, Sendable {
+    case destructive = 0
+    case normal
+    /// The same as destructive.
+    public static let `default` = Style.destructive
+  }
+
+  /// Makes an action. `handler` gets it and the row that it was chosen in.
+  public init(
+    style: Style, title: String?,
+    handler: @escaping @MainActor (UITableViewRowAction, IndexPath) -> Void
+  ) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    backgroundColor = style == .normal ? .systemGray : .systemRed
+    super.init()
+  }
+
+  /// What the action does.
+  public final let style: Style
+  /// The text.
+  open var title: String?
+  /// The colour behind; red for destructive actions, else grey.
+  open var backgroundColor: UIColor?
+  /// What blurs behind the text; kept, without effect.
+  open var backgroundEffect: UIVisualEffect?
+  let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
+
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UITableViewRowAction(style: style, title: title, handler: handler)
+    copy.backgroundColor = backgroundColor
+    copy.backgroundEffect = backgroundEffect
+    return copy
+  }
+}

@@ -43,17 +43,17 @@ extension UITableView {
     get { keptValues.isPrefetchingEnabled }
     set { keptValues.isPrefetchingEnabled = newValue }
   }
-  /// The index's text colour; the index is not drawn.
+  /// X.
   public var sectionIndexColor: UIColor? {
     get { keptValues.sectionIndexColor }
     set { keptValues.sectionIndexColor = newValue }
   }
-  /// The index's background; the index is not drawn.
+  /// The index's background; nil for none.
   public var sectionIndexBackgroundColor: UIColor? {
     get { keptValues.sectionIndexBackgroundColor }
     set { keptValues.sectionIndexBackgroundColor = newValue }
   }
-  /// The index's background while it is touched; the index is not drawn.
+  /// The index's background while it is touched; nil for none.
   public var sectionIndexTrackingBackgroundColor: UIColor? {
     get { keptValues.sectionIndexTrackingBackgroundColor }
     set { keptValues.sectionIndexTrackingBackgroundColor = newValue }
@@ -63,8 +63,6 @@ extension UITableView {
     get { keptValues.sectionIndexMinimumDisplayRowCount }
     set { keptValues.sectionIndexMinimumDisplayRowCount = newValue }
   }
-  /// Would ask for the index again; it is not drawn.
-  public func reloadSectionIndexTitles() {}
   /// Whether rows can be dragged out of the table; false, as on a phone, and kept.
   public var dragInteractionEnabled: Bool {
     get { keptValues.isDragInteractionEnabled }

@@ -46,6 +46,7 @@ extension UITableView {
       y += footer.bounds.height
     }
     contentSize = CGSize(width: width, height: y)
+    readSectionIndex()
   }
 
   private func height(of path: IndexPath) -> CGFloat {
@@ -121,6 +122,11 @@ extension UITableView {
       shown.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: height)
       addSubview(shown)
       headers.append((shown, section, isFooter))
+      if isFooter {
+        tableDelegate?.tableView(self, willDisplayFooterView: shown, forSection: section)
+      } else {
+        tableDelegate?.tableView(self, willDisplayHeaderView: shown, forSection: section)
+      }
     }
     return height
   }

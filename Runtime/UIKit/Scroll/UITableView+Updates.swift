@@ -96,6 +96,7 @@ extension UITableView {
         }
       }
       for header in headers {
+        header.view.layoutIfNeeded()
         guard let old = sections.first(where: { $0.value == header.section })?.key,
           let known = oldHeaders.first(where: {
             $0.section == old && $0.isFooter == header.isFooter

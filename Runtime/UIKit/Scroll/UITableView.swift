@@ -1,7 +1,7 @@
 /// Shows rows below each other, in sections.
 ///
 /// Cells are made for the rows that are seen and used again for others. Inserted, deleted and moved
-/// rows are animated. Rows are not dragged to other places.
+/// rows are animated, and rows are dragged to other places by the control they have while edited.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   /// How sections look.
@@ -25,7 +25,7 @@ open class UITableView: UIScrollView {
 
   /// The height that stands for the content's own.
   public static let automaticDimension: CGFloat = -1
-  /// The icon of a search field in the index; the index is not drawn.
+  /// The icon of a search field in the index.
   public static let indexSearch = "{search}"
 
   /// Makes a table.
@@ -52,6 +52,7 @@ open class UITableView: UIScrollView {
     swipe.addTarget(self, action: Selector("swiped", UITableView.swiped))
     addGestureRecognizer(swipe)
     swipeRecognizer = swipe
+    addGestureRecognizer(menuHold.recognizer)
   }
 
   /// How sections look.
@@ -93,6 +94,23 @@ open class UITableView: UIScrollView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { invalidate() }
   }
+  /// What ``separatorInset`` counts from; kept: the cells' edges.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  /// When rows whose content changed its size are laid out anew; kept: they are when asked for.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  /// What separators are inset from.
+  public enum SeparatorInsetReference: Int, Sendable {
+    case fromCellEdges = 0
+    case fromAutomaticInsets
+  }
+
+  /// When rows whose content changed its size are laid out anew.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled = 0
+    case enabled, enabledIncludingConstraints
+  }
+
   /// A view above all rows.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, tableHeaderView) } }
   /// A view below all rows.
@@ -147,6 +165,11 @@ open class UITableView: UIScrollView {
     }
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: animated) }
   }
+  /// The row that follows a finger.
+  var movement: RowMovement?
+  /// The titles at the right by which sections are reached.
+  var sectionIndex: SectionIndexView?
+  private lazy var menuHold = MenuHold { [weak self] in self?.menuOpening(at: $0) }
   /// The row that shows its actions.
   var openActions: RowActions?
   /// Opens rows that are swiped.
@@ -428,6 +451,8 @@ open class UITableView: UIScrollView {
 
   private func tap(_ path: IndexPath) {
     if allowsMultipleSelection, selected.contains(path) {
+      guard let path = tableDelegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path
+      else { return }
       deselectRow(at: path, animated: false)
       tableDelegate?.tableView(self, didDeselectRowAt: path)
       return
@@ -455,7 +480,7 @@ open class UITableView: UIScrollView {
     let paths = Set(seen.map(\.indexPath))
     // What is on its way out of sight is put away when it has arrived.
     for (path, cell) in cells.sorted(by: { $0.key < $1.key })
-    where !paths.contains(path) && updates.running == 0 {
+    where !paths.contains(path) && updates.running == 0 && cell !== movement?.cell {
       cells[path] = nil
       tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
       retire(cell)
@@ -463,5 +488,10 @@ open class UITableView: UIScrollView {
     for place in seen { show(place) }
     for header in headers { bringSubviewToFront(header.view) }
     if style == .plain { pinHeaders() }
+    if let movement {
+      makeRoom(for: movement)
+      bringSubviewToFront(movement.cell)
+    }
+    layOutSectionIndex()
   }
 }

@@ -159,9 +159,15 @@ extension [NSAttributedString.Key: Any] {
   }
 }
 
-extension NSAttributedString {
+/// What an attributed text of the older kind is made by. An initialiser of a class could not answer
+/// with the subclass that this runtime keeps texts in; one of a protocol can.
+public protocol AttributedTextMaking {}
+
+extension NSAttributedString: AttributedTextMaking {}
+
+extension AttributedTextMaking where Self: NSAttributedString {
   /// The same text with the attributes that UIKit draws.
-  public convenience init(_ string: AttributedString) {
+  public init(_ string: AttributedString) {
     let text = NSMutableAttributedString()
     for run in string.runs {
       text.append(
@@ -169,7 +175,12 @@ extension NSAttributedString {
           string: String(string[run.range].characters),
           attributes: [NSAttributedString.Key: Any](run.attributes)))
     }
-    self.init(attributedString: text)
+    // Subclasses with a storage of their own are not made this way.
+    guard let made = text as? Self else {
+      preconditionFailure(
+        "A \(Self.self) cannot be made of an AttributedString; make an NSAttributedString first.")
+    }
+    self = made
   }
 }
 

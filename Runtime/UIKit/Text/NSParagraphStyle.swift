@@ -245,6 +245,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { hyphenation = newValue }
   }
   private var hyphenation: Float = 0
+  /// How long words are broken; kept, without effect.
+  open var lineBreakStrategy: LineBreakStrategy = []
+  /// Whether letters move together before a line is cut; false. Kept, without effect.
+  open var allowsDefaultTighteningForTruncation = false
+  /// Whether words are hyphenated by the system's rules; false. Kept: they never are.
+  open var usesDefaultHyphenation = false
 
   /// Takes over all values of another style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { style = obj.style }

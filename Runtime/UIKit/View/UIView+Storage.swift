@@ -46,6 +46,14 @@ extension UIView {
     var traits: UIAccessibilityTraits = .none
     var elementsHidden = false
     var isModal = false
+    var groupsChildren = false
+    var ignoresInvertColors = false
+    var frame: CGRect?
+    var activationPoint: CGPoint?
+    var language: String?
+    var elements: [Any]?
+    var customActions: [UIAccessibilityCustomAction]?
+    var navigationStyle = UIAccessibilityNavigationStyle.automatic
   }
 
   /// The extras, made if there were none.

@@ -699,6 +699,33 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
     set { madeExtras.accessibility.isModal = newValue }
   }
 
+  /// What assistive technologies can do with the view beside activating it.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { extras?.accessibility.customActions }
+    set { madeExtras.accessibility.customActions = newValue }
+  }
+
+  /// The elements in the view; nil for those of its subviews.
+  open var accessibilityElements: [Any]? {
+    get { extras?.accessibility.elements }
+    set { madeExtras.accessibility.elements = newValue }
+  }
+
+  /// Where the view is on the screen; its own rectangle until it is set.
+  open var accessibilityFrame: CGRect {
+    get { extras?.accessibility.frame ?? convert(bounds, to: nil) }
+    set { madeExtras.accessibility.frame = newValue }
+  }
+
+  /// Where the view is activated; its middle until it is set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return extras?.accessibility.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { madeExtras.accessibility.activationPoint = newValue }
+  }
+
   nonisolated open override var description: String {
     guard Thread.isMainThread else { return "<\(type(of: self))>" }
     // The guard above is what makes it true.

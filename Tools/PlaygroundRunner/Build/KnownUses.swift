@@ -31,8 +31,6 @@ struct KnownUses {
     "UIDynamicBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIPushBehavior": "UIKit Dynamics is not supported: animate with springs instead.",
     "UIHostingController": "SwiftUI is another way to describe an interface; there is none of it.",
-    "UISplitViewController":
-      "split views are not supported: put the controllers' views side by side.",
     "UIWebView": "there is no web view.",
     "WKWebView": "there is no web view.",
     "MKMapView": "there are no maps.",

@@ -157,21 +157,22 @@ extension SourceRewriter {
     return index + 1
   }
 
-  /// A class with `tableView(_:commit:forRowAt:)` is one whose rows can be swiped away.
-  mutating func noteRowCommit(_ index: Int) -> Int? {
+  /// A class with `tableView(_:commit:forRowAt:)` is one whose rows can be swiped away, one with
+  /// `tableView(_:moveRowAt:to:)` one whose rows can be moved.
+  mutating func noteRowMethod(_ index: Int) -> Int? {
     guard source.text(index) == "tableView", source.isKeyword(index - 1, "func"),
       let method = methods.first(where: { $0.tokens.lowerBound == index - 1 }),
-      method.labels == ObserverClasses.commitLabels, let scope = innermostScope(index),
-      [.class, .extension].contains(scope.kind),
-      !observers.isInherited(ObserverClasses.commit, by: scope.name)
+      let known = ObserverClasses.rowMethods.first(where: { $0.labels == method.labels }),
+      let scope = innermostScope(index), [.class, .extension].contains(scope.kind),
+      !observers.isInherited(known.name, by: scope.name)
     else { return nil }
-    conform(scope, to: "UITableViewRowCommitting")
+    conform(scope, to: known.conformance)
     return index + 1
   }
 
   private mutating func conform(_ scope: TypeScope, to conformance: String) {
     var end = scope.nameToken
-    var hasParents = false
+    var hasParents = !conformedScopes.insert(scope.nameToken).inserted
     while end + 1 < scope.braces.lowerBound, source.text(end + 1) != "where" {
       end += 1
       if source.text(end) == ":" { hasParents = true }
@@ -228,8 +229,11 @@ struct ObserverClasses {
       }
     }
     for method in source.methods(in: scopes)
-    where method.name == "tableView" && method.labels == Self.commitLabels {
-      declared.insert(Self.last(method.owner) + "." + Self.commit)
+    where method.name == "tableView" {
+      guard let known = Self.rowMethods.first(where: { $0.labels == method.labels }) else {
+        continue
+      }
+      declared.insert(Self.last(method.owner) + "." + known.name)
     }
     for method in source.methods(in: scopes)
     where SourceRewriter.observerMethods.contains(method.name) {
@@ -237,9 +241,18 @@ struct ObserverClasses {
     }
   }
 
-  /// The method that deletes or inserts a row, and the name it goes by here.
-  static let commitLabels = ["_", "commit", "forRowAt"]
-  static let commit = "tableView commit"
+  /// The methods by whose being there UIKit knows what rows can do, the names they go by here, and
+  /// what a class with them conforms to.
+  static let rowMethods = [
+    (
+      labels: ["_", "commit", "forRowAt"], name: "tableView commit",
+      conformance: "UITableViewRowCommitting"
+    ),
+    (
+      labels: ["_", "moveRowAt", "to"], name: "tableView moveRowAt",
+      conformance: "UITableViewRowMoving"
+    ),
+  ]
 
   /// Whether a class above one has a method.
   func isInherited(_ method: String, by name: String) -> Bool {

@@ -54,6 +54,8 @@ struct SourceRewriter {
   var dynamicProperties: [Int: [String]] = [:]
   /// Which classes of all the sources have methods for observers.
   let observers: ObserverClasses
+  /// The names of the types that were made to conform to something.
+  var conformedScopes: Set<Int> = []
   /// Whether something was put in that tells observers of changes.
   var tellsChanges = false
 
@@ -261,7 +263,7 @@ struct SourceRewriter {
       return rewriteStringSelector(index) ?? rewriteValueCall(index)
         ?? rewriteOptionalCall(index)
         ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
-        ?? noteRowCommit(index)
+        ?? noteRowMethod(index)
     }
   }
 
