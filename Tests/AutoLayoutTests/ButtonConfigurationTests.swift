@@ -20,7 +20,9 @@ import Testing
 
     let shown = try #require(button.titleLabel?.attributedText)
     #expect(shown.string == "red plain")
-    #expect(shown.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == UIFont.systemFont(ofSize: 31))
+    #expect(
+      shown.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == UIFont.systemFont(ofSize: 31)
+    )
     #expect(shown.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
     #expect(shown.attribute(.foregroundColor, at: 5, effectiveRange: nil) as? UIColor == .white)
   }

@@ -48,12 +48,13 @@ import Testing
     return shown.popoverPresentationController?.presentedView?.frame ?? .null
   }
 
-  @Test(arguments: [
-    (CGRect(x: 140, y: 40, width: 40, height: 40), UIPopoverArrowDirection.any, 1),
-    (CGRect(x: 140, y: 420, width: 40, height: 40), .any, 2),
-    (CGRect(x: 20, y: 200, width: 40, height: 40), .left, 4),
-    (CGRect(x: 260, y: 200, width: 40, height: 40), [.left, .right], 8),
-  ] as [(CGRect, UIPopoverArrowDirection, UInt)])
+  @Test(
+    arguments: [
+      (CGRect(x: 140, y: 40, width: 40, height: 40), UIPopoverArrowDirection.any, 1),
+      (CGRect(x: 140, y: 420, width: 40, height: 40), .any, 2),
+      (CGRect(x: 20, y: 200, width: 40, height: 40), .left, 4),
+      (CGRect(x: 260, y: 200, width: 40, height: 40), [.left, .right], 8),
+    ] as [(CGRect, UIPopoverArrowDirection, UInt)])
   func popoverStandsWhereThereIsRoom(
     target: CGRect, permitted: UIPopoverArrowDirection, direction: UInt
   ) {

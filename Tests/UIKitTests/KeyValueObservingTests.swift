@@ -349,12 +349,17 @@ private final class Listener: NSObject, KeyValueObserver {
   }
 }
 
-private final class Tally { var count = 0 
+private final class Tally {
+  var count = 0
   private final class Meter: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private var reads = 0
     var readCount: Int { lock.withLock { reads } }
-    var value: Int { lock.withLock { reads += 1; return 0 } }
+    var value: Int {
+      lock.withLock {
+        reads += 1; return 0
+      }
+    }
   }
 
   @Test @MainActor func objectsOfAnotherThreadAreLeftAlone() {

@@ -23,7 +23,8 @@ open class UIActivityViewController: UIViewController {
     public static let addToReadingList = Self(rawValue: "com.apple.UIKit.activity.AddToReadingList")
     public static let postToFlickr = Self(rawValue: "com.apple.UIKit.activity.PostToFlickr")
     public static let postToVimeo = Self(rawValue: "com.apple.UIKit.activity.PostToVimeo")
-    public static let postToTencentWeibo = Self(rawValue: "com.apple.UIKit.activity.PostToTencentWeibo")
+    public static let postToTencentWeibo = Self(
+      rawValue: "com.apple.UIKit.activity.PostToTencentWeibo")
     public static let airDrop = Self(rawValue: "com.apple.UIKit.activity.AirDrop")
     public static let openInIBooks = Self(rawValue: "com.apple.UIKit.activity.OpenInIBooks")
     public static let markupAsPDF = Self(rawValue: "com.apple.UIKit.activity.MarkupAsPDF")

@@ -159,7 +159,8 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
     _ popoverPresentationController: UIPopoverPresentationController)
   /// Whether a touch beside the popover closes it; true by default.
   func popoverPresentationControllerShouldDismissPopover(
-    _ popoverPresentationController: UIPopoverPresentationController) -> Bool
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) -> Bool
   /// Called when a touch beside the popover has closed it.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)

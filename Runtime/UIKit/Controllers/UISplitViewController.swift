@@ -87,7 +87,9 @@ open class UISplitViewController: UIViewController {
   /// The greatest width of the primary column.
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { layOutSoon() } }
   /// The share of the width that the supplementary column has; automatic: 320 points.
-  open var preferredSupplementaryColumnWidthFraction = automaticDimension { didSet { layOutSoon() } }
+  open var preferredSupplementaryColumnWidthFraction = automaticDimension {
+    didSet { layOutSoon() }
+  }
   /// The supplementary column's width in points; automatic.
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { layOutSoon() } }
   /// On which side the primary column is; `.leading`.
@@ -194,7 +196,8 @@ open class UISplitViewController: UIViewController {
       return
     }
     guard column == .primary || column == .supplementary else { return }
-    change(to: column == .primary && style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary)
+    change(
+      to: column == .primary && style == .tripleColumn ? .twoBesideSecondary : .oneBesideSecondary)
   }
 
   /// Hides a column.
@@ -347,7 +350,8 @@ open class UISplitViewController: UIViewController {
       if style == .unspecified || controller is UINavigationController {
         shown = controller
       } else {
-        shown = (controller.parent as? UINavigationController)
+        shown =
+          (controller.parent as? UINavigationController)
           ?? UINavigationController(rootViewController: controller)
       }
       add(shown)
@@ -382,13 +386,16 @@ open class UISplitViewController: UIViewController {
     let supplementary = columns[.supplementary] == nil ? 0 : supplementaryColumnWidth
     let hasTwo = supplementary > 0
     let showsOne = mode != .secondaryOnly
-    let showsTwo = hasTwo && [.twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary].contains(mode)
+    let showsTwo =
+      hasTwo && [.twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary].contains(mode)
     let isOver = mode == .oneOverSecondary || mode == .twoOverSecondary
     // From the leading edge; columns that are not seen stand beyond it.
     var x = hasTwo && !showsTwo ? -primary - line : showsOne ? 0 : -primary - line
     if hasTwo, !showsOne { x = -primary - supplementary - 2 * line }
     func place(_ column: Column, _ width: CGFloat) {
-      guard let shown = shownColumns.first(where: { $0.column == column })?.controller else { return }
+      guard let shown = shownColumns.first(where: { $0.column == column })?.controller else {
+        return
+      }
       var frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       x += width + line
       if primaryEdge == .trailing { frame.origin.x = bounds.width - frame.maxX }

@@ -473,7 +473,8 @@ open class UIButton: UIControl {
       let made = UIImageView(
         image: UIImage(
           source: .symbol(
-            SymbolShape(outline: .chevron(turns: 0.25), isFilled: false, isEncircled: false), pointSize: 13),
+            SymbolShape(outline: .chevron(turns: 0.25), isFilled: false, isEncircled: false),
+            pointSize: 13),
           scale: 2))
       addSubview(made)
       indicator = made

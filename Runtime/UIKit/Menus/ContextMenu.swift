@@ -141,7 +141,9 @@ enum ContextMenu {
     let menu = configuration.menu ?? UIMenu()
     let controller = configuration.previewProvider?()
     let lifted = LiftedView(
-      controller?.view.map { content in Lifted.content(content, size: size(of: controller, in: window)) }
+      controller?.view.map { content in
+        Lifted.content(content, size: size(of: controller, in: window))
+      }
         ?? .part(preview?.view ?? view, preview?.parameters), in: window)
     begin?.previewViewController = controller
     let panel = MenuPanel.open(

@@ -121,7 +121,8 @@ extension UITableView {
   func follow(_ movement: RowMovement) {
     guard let height = movement.cell.placedFrame?.height else { return }
     let y = movement.finger + bounds.minY + movement.grip
-    movement.cell.center.y = min(max(y, height / 2), max(height / 2, contentSize.height - height / 2))
+    movement.cell.center.y = min(
+      max(y, height / 2), max(height / 2, contentSize.height - height / 2))
     let proposed = place(nearest: movement.cell.center.y - height / 2, for: movement)
     guard proposed != movement.proposed else { return }
     movement.proposed = proposed

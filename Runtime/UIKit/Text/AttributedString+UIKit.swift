@@ -188,7 +188,8 @@ extension AttributedString {
   /// The same text with the attributes that UIKit draws.
   public init(_ string: NSAttributedString) {
     self.init()
-    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
+    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
+      values, range, _ in
       append(
         AttributedString(
           string.attributedSubstring(from: range).string, attributes: AttributeContainer(values)))
