@@ -44,6 +44,9 @@ extension CALayer {
     let track = record.track?.takeUnretainedValue()
     takeRecord(at: index)
     touch()
+    if record.property == .other, let path = track?.path, !path.keyPath.isEmpty {
+      displayAfterAnimation(of: path.firstKey)
+    }
     track?.attachment.recordEnded(finished: finished)
     timing.recordEnded(record, finished: finished)
   }

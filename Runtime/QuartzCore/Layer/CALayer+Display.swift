@@ -3,6 +3,14 @@ import Foundation
 extension CALayer {
   /// The delegate's `display(_:)`, or a bitmap drawn by `draw(in:)`.
   final func displayByDelegateOrDrawing() {
+    if let time = MomentDisplay.time(of: self) {
+      displayMoment(at: time)
+    } else {
+      displayModel()
+    }
+  }
+
+  private final func displayModel() {
     if let delegate {
       flags.remove(.delegateDeclined)
       delegate.display(self)
@@ -55,17 +63,67 @@ extension CALayer {
     return animatedOtherKeys.contains { type.needsDisplay(forKey: $0) }
   }
 
-  /// The picture a layer with animated custom properties draws at a local time: its presentation
-  /// copy, by its class's `init(layer:)`, with the values of that time, displays itself. Changes
-  /// nothing of this layer that can be seen. Where the pixels are those of the picture before, that
-  /// is returned: then nothing has moved.
+  /// The picture of a layer with animated custom properties at a local time. Changes nothing of this
+  /// layer that can be seen. Where the pixels are those of the picture before, that is returned: then
+  /// nothing has moved.
+  ///
+  /// The layer displays itself, as Core Animation has it: a `display()` of its class finds the values
+  /// of that time in `presentation()`. Otherwise its presentation copy, by its class's `init(layer:)`,
+  /// draws.
   package final func drawnPresentation(at time: CFTimeInterval) -> CGImage? {
-    let copy = presentationCopy(at: time)
-    copy.delegate = delegate
-    copy.display()
-    guard let image = copy.styleStorage?.contents as! CGImage? else { return nil }
+    guard let image = MomentDisplay.contents(of: self, at: time) else { return nil }
     if let last = styleStorage?.lastDrawnPresentation, last.hasPixels(of: image) { return last }
     madeStyle.lastDrawnPresentation = image
     return image
+  }
+
+  /// The delegate's `display(_:)`, or a bitmap drawn by the presentation copy of a time.
+  private final func displayMoment(at time: CFTimeInterval) {
+    let copy = presentationCopy(at: time)
+    copy.delegate = delegate
+    copy.displayModel()
+    madeStyle.contents = copy.styleStorage?.contents
+  }
+
+  /// The layer's class draws what the key was animated for: it does so once more, from the model.
+  final func displayAfterAnimation(of key: String) {
+    if type(of: self).needsDisplay(forKey: key) { markNeedsDisplay() }
+  }
+}
+
+/// A layer that displays itself for a moment of its animations rather than for good.
+enum MomentDisplay {
+  // Written on the thread that layers belong to, the main one.
+  private nonisolated(unsafe) static var layer: CALayer?
+  private nonisolated(unsafe) static var time: CFTimeInterval = 0
+
+  /// The local time that a layer is being displayed at, if it is.
+  static func time(of layer: CALayer) -> CFTimeInterval? { self.layer === layer ? time : nil }
+
+  /// What a layer's `display()` sets as its contents at a local time; the layer keeps those it had.
+  static func contents(of layer: CALayer, at time: CFTimeInterval) -> CGImage? {
+    let style = layer.madeStyle
+    let (contents, lastChange) = (style.contents, layer.lastChange)
+    let flags = layer.flags.intersection([.needsDisplay, .contentsAreDrawn])
+    let outer = (self.layer, self.time)
+    let (isMuted, isCommitDue) = (
+      TransactionStack.actionsAreDisabled, TransactionStack.isCommitDue
+    )
+    (self.layer, self.time) = (layer, time)
+    // The change of the contents is none that anybody is to hear of.
+    layer.lastChange = ChangeCount.current
+    TransactionStack.actionsAreDisabled = true
+    TransactionStack.isCommitDue = true
+    defer {
+      (self.layer, self.time) = outer
+      layer.lastChange = lastChange
+      TransactionStack.actionsAreDisabled = isMuted
+      TransactionStack.isCommitDue = isCommitDue
+      style.contents = contents
+      layer.flags.subtract([.needsDisplay, .contentsAreDrawn])
+      layer.flags.formUnion(flags)
+    }
+    layer.display()
+    return style.contents as? CGImage
   }
 }

@@ -3,6 +3,9 @@ import Foundation
 extension CALayer {
   final func presentationCopy() -> Self? {
     if isPresentation { return self }
+    if let time = MomentDisplay.time(of: self) {
+      return unsafeDowncast(presentationCopy(at: time), to: Self.self)
+    }
     guard isCommitted else { return nil }
     return unsafeDowncast(presentationCopy(at: nil), to: Self.self)
   }

@@ -321,10 +321,14 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   /// Whether new contents were requested.
   open func needsDisplay() -> Bool { flags.contains(.needsDisplay) }
 
-  /// Makes new contents now if they were requested.
+  /// Makes new contents now if they were requested. They are there at once, however they are set:
+  /// nothing fades.
   open func displayIfNeeded() {
     guard flags.contains(.needsDisplay) else { return }
     flags.remove(.needsDisplay)
+    let isMuted = TransactionStack.actionsAreDisabled
+    TransactionStack.actionsAreDisabled = true
+    defer { TransactionStack.actionsAreDisabled = isMuted }
     display()
   }
 
