@@ -3,17 +3,23 @@ import Measuring
 @_spi(Benchmarks) import QuartzCore
 
 /// What attaching, ending and removing animations costs: one block for all layers, and one each.
-func attachTable() -> Table {
-  var table = Table("Attaching to 100000 layers, an animation")
+func attachTable(layers count: Int) -> Table {
+  var table = Table("Attaching to \(count) layers, an animation")
   for isShared in [true, false] {
     let name = isShared ? "one block" : "a block each"
     var costs = AttachCosts()
-    for _ in 0..<5 { costs.measureOnce(isShared: isShared) }
+    for _ in 0..<5 { costs.measureOnce(layers: count, isShared: isShared) }
     table.add(row("attach, \(name)", "ns", costs.attach, 300))
     table.add(row("bytes, \(name)", "B", costs.bytes, isShared ? 200 : nil))
     table.add(row("end, \(name)", "ns", costs.end, nil))
     table.add(row("remove, \(name)", "ns", costs.remove, nil))
   }
+  return table
+}
+
+/// What ending animations costs of which one layer has many.
+func stackTable() -> Table {
+  var table = Table("Animations that one layer has at once, ending one after the other")
   for count in [1000, 100_000] {
     table.add(row("end, \(count) moves of one layer", "ns", endStack(count), nil))
   }
@@ -35,9 +41,8 @@ private struct AttachCosts {
   var end: [Double] = []
   var remove: [Double] = []
 
-  mutating func measureOnce(isShared: Bool) {
+  mutating func measureOnce(layers count: Int, isShared: Bool) {
     EngineBenchmark.reset()
-    let count = 100_000
     let layers = (0..<count).map { _ in CALayer() }
     let each = 1e9 / Double(count)
     let before = heapBytes()

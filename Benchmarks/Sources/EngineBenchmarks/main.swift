@@ -16,7 +16,10 @@ let only = arguments.firstIndex(of: "--only").flatMap { index in
 presentationTable(sizes, only: only).print(arguments: arguments)
 if only == nil {
   idleTable().print(arguments: arguments)
-  attachTable().print(arguments: arguments)
+  for count in sizes where count >= 100_000 {
+    attachTable(layers: count).print(arguments: arguments)
+  }
+  stackTable().print(arguments: arguments)
   chainTable().print(arguments: arguments)
   numericTable().print(arguments: arguments)
 }

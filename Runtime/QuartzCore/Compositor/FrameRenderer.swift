@@ -60,7 +60,7 @@ final class FrameRenderer {
   }
 
   private func drawShadowAndBody(_ index: Int, opacity: Double) {
-    if nodes[index].shadow != nil { drawShadow(of: index, opacity: opacity) }
+    if nodes[index].flags.contains(.hasShadow) { drawShadow(of: index, opacity: opacity) }
     drawMaskedBody(index, opacity: opacity)
   }
 
@@ -105,7 +105,9 @@ final class FrameRenderer {
           nodes[index].outline, of: nodes[index].plane, with: nodes[index].background,
           opacity: opacity)
       }
-      if !nodes[index].content.isNone { drawContent(of: nodes[index], opacity: opacity) }
+      if nodes[index].flags.contains(.hasContent) {
+        drawContent(of: nodes[index], opacity: opacity)
+      }
     }
     let sublayers = Int(nodes[index].maskEnd)
     let end = Int(nodes[index].end)

@@ -201,6 +201,8 @@ extension SnapshotNode {
   /// Sets what follows from the layer's own paints.
   mutating func measure() {
     if borderWidth > 0 && border.isVisible && !bounds.isEmpty { flags.insert(.hasBorder) }
+    if !content.isNone { flags.insert(.hasContent) }
+    if shadow != nil { flags.insert(.hasShadow) }
     var box = CGRect.null
     if background.isVisible || flags.contains(.hasBorder) { box = bounds }
     if !content.isNone {

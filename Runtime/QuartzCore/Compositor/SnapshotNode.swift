@@ -61,6 +61,11 @@ package struct SnapshotNode: Sendable {
     package static let addsLight = Flags(rawValue: 128)
     /// The subtree is drawn by itself before it covers what lies below.
     package static let isIsolated = Flags(rawValue: 256)
+    /// `content` is something. Set by `measure`, as the next one: drawing asks every node, and to look
+    /// at an optional structure itself is to copy it.
+    package static let hasContent = Flags(rawValue: 512)
+    /// `shadow` is something.
+    package static let hasShadow = Flags(rawValue: 1024)
   }
 
   package init() {}
