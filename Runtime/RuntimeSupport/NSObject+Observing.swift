@@ -202,7 +202,13 @@ final class ObserverRecord: KeyValueRecord {
     self.keyPath = keyPath
     self.context = context
     super.init(
-      object: object, keys: keyPath.split(separator: ".").map(String.init), options: options)
+      object: object, keys: Self.keys(in: keyPath), options: options)
+  }
+
+  /// The parts of a key path; `self` at its beginning is the object.
+  private static func keys(in keyPath: String) -> [String] {
+    let keys = keyPath.split(separator: ".").map(String.init)
+    return keys.count > 1 && keys[0] == "self" ? Array(keys.dropFirst()) : keys
   }
 
   override func read() -> Any? {

@@ -58,6 +58,8 @@ import Testing
 
   @Test(arguments: [
     ("open static let a = 1", "public static let a = 1"),
+    ("class C { open let a = 1 }", "class C { public let a = 1 }"),
+    ("class C { open var a = 1 }", "class C { open var a = 1 }"),
     ("static open var b = 2", "static public var b = 2"),
     ("open class var c: Int { 1 }", "open class var c: Int { 1 }"),
   ])

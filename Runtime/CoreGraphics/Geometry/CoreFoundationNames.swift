@@ -22,3 +22,19 @@ public typealias CFTimeInterval = Double
 public typealias CFIndex = Int
 /// Any object.
 public typealias CFTypeRef = AnyObject
+/// Who makes Core Foundation's objects: always the same here, and never asked.
+public enum CFAllocator: Sendable {}
+/// The allocator that everybody passes.
+public let kCFAllocatorDefault: CFAllocator? = nil
+/// The allocator that the system has.
+public let kCFAllocatorSystemDefault: CFAllocator? = nil
+/// The allocator that makes nothing.
+public let kCFAllocatorNull: CFAllocator? = nil
+/// True or false, as an object.
+public typealias CFBoolean = NSNumber
+/// A number, as an object.
+public typealias CFNumber = NSNumber
+/// True, as an object.
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+/// False, as an object.
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)

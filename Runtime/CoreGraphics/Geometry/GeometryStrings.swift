@@ -4,6 +4,25 @@ import Foundation
 // "{{0, 0}, {1, 2}}" for a rectangle, "[1, 0, 0, 1, 0, 0]" for a transform. Reading something else
 // gives zeros (for a transform, the identity).
 
+// What `print` writes of them is shorter at Apple: "(1.0, 2.0)".
+
+extension CGPoint: @retroactive CustomDebugStringConvertible {
+  /// "(x, y)"
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize: @retroactive CustomDebugStringConvertible {
+  /// "(width, height)"
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect: @retroactive CustomDebugStringConvertible {
+  /// "(x, y, width, height)"
+  public var debugDescription: String {
+    "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
+  }
+}
+
 /// "{x, y}"
 public func NSStringFromCGPoint(_ point: CGPoint) -> String {
   GeometryText.pair(point.x, point.y)

@@ -54,6 +54,7 @@ extension UIView {
     switch (self, key) {
     case (let control as UIControl, "enabled"): control.isEnabled
     case (let control as UIControl, "selected"): control.isSelected
+    case (let control as UIControl, "state"): control.state
     case (let control as UIControl, "highlighted"): control.isHighlighted
     case (let slider as UISlider, "value"): slider.value
     case (let stepper as UIStepper, "value"): stepper.value

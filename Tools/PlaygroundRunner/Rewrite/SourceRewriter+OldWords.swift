@@ -15,13 +15,22 @@ extension SourceRewriter {
     }
   }
 
-  /// `open static` was allowed in Swift 3, though what is static cannot be overridden: `public static`.
+  /// `open static` and `open let` were allowed in Swift 3 and 4, though neither can be overridden:
+  /// `public static`, `public let`.
   mutating func rewriteOpenStatic(_ index: Int) -> Int? {
     guard source.isKeyword(index, "open"),
       source.isKeyword(index + 1, "static") || source.isKeyword(index - 1, "static")
+        || isConstant(after: index)
     else { return nil }
     edits.replace(source.tokens[index].range, with: "public", in: source.bytes)
     return index + 1
+  }
+
+  /// Whether modifiers and then `let` follow a word of access.
+  private func isConstant(after index: Int) -> Bool {
+    var at = index + 1
+    while ["dynamic", "final", "weak", "unowned", "@", "objc"].contains(source.text(at)) { at += 1 }
+    return source.isKeyword(at, "let")
   }
 
   /// `(Void) -> T` took nothing until Swift 4 made it take an empty tuple: `() -> T`.
