@@ -38,6 +38,8 @@ final class LiveViewStage {
     case .view(let view):
       self.view = view
       holder.frame = window.bounds
+      // One without a size has that of its constraints.
+      holder.placesSubviews = !view.bounds.isEmpty
       holder.addSubview(view)
       window.addSubview(holder)
     case .viewController(let controller):

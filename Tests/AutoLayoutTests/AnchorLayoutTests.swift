@@ -6,6 +6,34 @@ import UIKit
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
 
   /// As libraries count on that turn a constrained view about its edge.
+  @Test func theSameConstraintStaysLeftOutWhileOthersChange() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let box = UIView()
+    let other = UIView()
+    for view in [box, other] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    let width = other.widthAnchor.constraint(equalToConstant: 10)
+    NSLayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 40),
+      box.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -40),
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      other.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      width,
+    ])
+    root.layoutIfNeeded()
+    let first = box.frame
+
+    for length in 11..<20 {
+      width.constant = CGFloat(length)
+      root.layoutIfNeeded()
+      #expect(box.frame == first)
+      #expect(other.frame.width == CGFloat(length))
+    }
+  }
+
   @Test func aMovedAnchorPointLiesWhereTheMiddleWould() {
     let arm = box()
     root.addSubview(arm)

@@ -15,6 +15,8 @@ final class ModalPresentation {
     self.presenting = presenting
     container = PresentationContainer(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    // A presentation controller of the program's own may place views by constraints.
+    container.placesSubviews = presented.modalPresentationStyle != .custom
     home = presenting.viewIfLoaded?.superview
   }
 

@@ -207,6 +207,7 @@ open class UINavigationController: UIViewController {
     view.clipsToBounds = true
     container.frame = view.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.placesSubviews = true
     view.addSubview(container)
     view.addSubview(bar)
     view.addGestureRecognizer(edgePop.recognizer)

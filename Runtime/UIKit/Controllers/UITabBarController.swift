@@ -88,6 +88,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     super.viewDidLoad()
     container.frame = view.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.placesSubviews = true
     view.addSubview(container)
     view.addSubview(tabBar)
     tabBar.delegate = self

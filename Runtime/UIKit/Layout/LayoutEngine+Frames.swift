@@ -99,7 +99,7 @@ extension LayoutEngine {
         requestContentSize(entry)
         continue
       }
-      guard view !== root, !view.translatesAutoresizingMaskIntoConstraints,
+      guard view !== root, !view.isPlacedByFrame,
         let superview = view.superviewStorage, let frame = solvedFrame(of: view, entry)
       else { continue }
       let isNews = entry.requested.map { !$0.isNear(frame) } ?? true
@@ -124,7 +124,7 @@ extension LayoutEngine {
   /// As in UIKit, a moved anchor point does not count: it comes to lie where the middle would.
   func assignFrames(inSubviewsOf view: UIView) {
     guard !needsRebuild else { return }
-    for subview in view.subviewStorage where !subview.translatesAutoresizingMaskIntoConstraints {
+    for subview in view.subviewStorage where !subview.isPlacedByFrame {
       guard let entry = entries[ObjectIdentifier(subview)],
         let frame = solvedFrame(of: subview, entry)
       else { continue }

@@ -121,7 +121,7 @@ extension LayoutEngine {
   /// A view's alignment rectangle in its superview's coordinates, transforms left aside.
   func placedRect(of view: UIView) -> CGRect {
     let bounds = view.bounds
-    let isPlacedByFrame = view === root || view.translatesAutoresizingMaskIntoConstraints
+    let isPlacedByFrame = view === root || view.isPlacedByFrame
     let anchor = isPlacedByFrame ? view.layer.anchorPoint : CGPoint(x: 0.5, y: 0.5)
     let center = view.center
     let frame = CGRect(

@@ -64,6 +64,8 @@ final class LayoutEngine {
   var shifting: [ObjectIdentifier] = []
   /// Constraints that were left out because they contradicted others.
   private var broken: [ViewLayout.Mention] = []
+  /// Those of them that are tried again in this solution: what still contradicts them stays.
+  private var triedAgain: Set<ObjectIdentifier> = []
   var needsRebuild = true
   var isDirty = true
 
@@ -106,6 +108,7 @@ final class LayoutEngine {
       // It was left out because it contradicted others; with its new constant it may not.
       if constraint.isBroken {
         constraint.isBroken = false
+        triedAgain.insert(ObjectIdentifier(constraint))
         install(constraint)
       }
       return
@@ -115,9 +118,9 @@ final class LayoutEngine {
 
   func geometryChanged(_ view: UIView) {
     guard !needsRebuild, let entry = entries[ObjectIdentifier(view)] else { return }
-    let isPlaced = view === root || view.translatesAutoresizingMaskIntoConstraints
+    let isPlaced = view === root || view.isPlacedByFrame
     if isPlaced == entry.system.isEmpty, view !== root {
-      // translatesAutoresizingMaskIntoConstraints changed.
+      // translatesAutoresizingMaskIntoConstraints changed, or a container took the view.
       needsRebuild = true
       return
     }
@@ -176,10 +179,10 @@ final class LayoutEngine {
     if let guide = item as? UILayoutGuide {
       constrain(entry, guide: guide)
     } else {
-      if view === root || view.translatesAutoresizingMaskIntoConstraints {
+      if view === root || view.isPlacedByFrame {
         place(entry, view: view)
       }
-      if view === root ? isRootFree : !view.translatesAutoresizingMaskIntoConstraints {
+      if view === root ? isRootFree : !view.isPlacedByFrame {
         constrainToContent(entry, view: view)
       }
     }
@@ -188,7 +191,7 @@ final class LayoutEngine {
 
   /// Whether the root's size is the solver's to find.
   var isRootFree: Bool {
-    fitting != nil || (!root.translatesAutoresizingMaskIntoConstraints && !(root is UIWindow))
+    fitting != nil || (!root.isPlacedByFrame && !(root is UIWindow))
   }
 
   func addSystem(
@@ -240,7 +243,7 @@ final class LayoutEngine {
       }
       if entry.isIntrinsicDirty {
         entry.isIntrinsicDirty = false
-        if view === root ? isRootFree : !view.translatesAutoresizingMaskIntoConstraints {
+        if view === root ? isRootFree : !view.isPlacedByFrame {
           constrainToContent(entry, view: view)
         }
       }
@@ -254,6 +257,7 @@ final class LayoutEngine {
       solver.solve()
       breakConflicts()
     }
+    triedAgain.removeAll()
   }
 
   /// Ties views again that did not follow their superview's size: it changed while its autoresizing
@@ -262,7 +266,7 @@ final class LayoutEngine {
     var isChanged = false
     for entry in order where !entry.system.isEmpty {
       guard let view = entry.item as? UIView, view !== root,
-        view.translatesAutoresizingMaskIntoConstraints, !isPlacedAsSolved(view, entry)
+        view.isPlacedByFrame, !isPlacedAsSolved(view, entry)
       else { continue }
       removeSystem(&entry.system)
       place(entry, view: view)
@@ -298,6 +302,7 @@ final class LayoutEngine {
       && installed[ObjectIdentifier(constraint)] == nil
     {
       constraint.isBroken = false
+      triedAgain.insert(ObjectIdentifier(constraint))
       install(constraint)
     }
   }
@@ -308,7 +313,9 @@ final class LayoutEngine {
     while let conflict = solver.requiredConflicts().first, rounds < 256 {
       rounds += 1
       let members = conflict.compactMap { constraints[$0] }
-      let victim = members.last { !$0.isSystem } ?? members.last
+      let victim =
+        members.last { triedAgain.contains(ObjectIdentifier($0)) }
+        ?? members.last { !$0.isSystem } ?? members.last
       ConstraintConflict(
         constraints: members,
         placed: conflict.compactMap { handle in

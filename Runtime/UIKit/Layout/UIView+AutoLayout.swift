@@ -87,11 +87,28 @@ extension UIView {
   /// Whether constraints leave the view's place or size open. Where they do, this runtime takes 0,
   /// always.
   public final var hasAmbiguousLayout: Bool {
-    guard !translatesAutoresizingMaskIntoConstraints, superview != nil,
+    guard !isPlacedByFrame, superview != nil,
       let engine = AutoLayout.engine(above: self, making: false)
     else { return false }
     engine.solve()
     return engine.isAmbiguous(self)
+  }
+
+  /// Whether the view's frame decides where it is, not constraints: its autoresizing mask is
+  /// translated, or it is the view of a controller, which whatever shows the controller places.
+  final var isPlacedByFrame: Bool {
+    if translatesAutoresizingMaskIntoConstraints { return true }
+    guard let superview = superviewStorage else { return owningViewController != nil }
+    if superview.placesSubviews { return true }
+    guard let owningViewController, let window = superview as? UIWindow else { return false }
+    return window.rootViewController === owningViewController
+  }
+
+  /// Whether the view gives its subviews their frames, whatever they say of their autoresizing
+  /// masks: the containers in which controllers are shown do. To be set while it is empty.
+  package final var placesSubviews: Bool {
+    get { flags.contains(.placesSubviews) }
+    set { flags.set(.placesSubviews, newValue) }
   }
 
   /// Does nothing here: an open layout has one solution, always the same.

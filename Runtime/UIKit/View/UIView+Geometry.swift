@@ -20,7 +20,7 @@ extension UIView {
 
   private func autoresizeSubviews(from oldSize: CGSize, to newSize: CGSize) {
     for view in subviewStorage
-    where view.flags.contains(.translatesAutoresizingMask) && !view.autoresizingMask.isEmpty {
+    where view.isPlacedByFrame && !view.autoresizingMask.isEmpty {
       view.autoresize(from: oldSize, to: newSize)
     }
   }

@@ -17,6 +17,8 @@ extension UIView {
     static let holdsParticipants = Flags(rawValue: 1 << 7)
     /// Has, or once had, a tint or a tint adjustment mode that was set here or further up.
     static let hasHadTint = Flags(rawValue: 1 << 8)
+    /// Gives its subviews their frames itself, as controllers' containers do.
+    static let placesSubviews = Flags(rawValue: 1 << 9)
 
     mutating func set(_ flag: Flags, _ isSet: Bool) {
       if isSet { insert(flag) } else { remove(flag) }
