@@ -183,6 +183,83 @@ final class RecordingController: UIViewController {
     #expect(shown.log.last == "didAppear true")
   }
 
+  /// A card in the upper half of a view that says of itself that constraints place it.
+  private final class CardView: UIView {
+    let card = UIView()
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      translatesAutoresizingMaskIntoConstraints = false
+      card.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(card)
+      NSLayoutConstraint.activate([
+        card.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 10),
+        card.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -10),
+        card.topAnchor.constraint(equalTo: topAnchor, constant: 10),
+        card.bottomAnchor.constraint(equalTo: centerYAnchor),
+      ])
+    }
+
+    required init?(coder: NSCoder) { fatalError("Made in code only.") }
+  }
+
+  private final class CardController: UIViewController {
+    override func loadView() { view = CardView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)) }
+  }
+
+  @Test(arguments: ["window", "navigation", "tabs"])
+  func whatShowsAControllerPlacesItsViewWhateverTheViewSaysOfItsMask(place: String) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let controller = CardController()
+    switch place {
+    case "window": window.rootViewController = controller
+    case "navigation":
+      window.rootViewController = UINavigationController(rootViewController: controller)
+    default:
+      let tabs = UITabBarController()
+      tabs.viewControllers = [controller]
+      window.rootViewController = tabs
+    }
+    window.makeKeyAndVisible()
+
+    window.layoutIfNeeded()
+    let card = (controller.view as? CardView)?.card
+    #expect(controller.view.frame.width == 300)
+    #expect(card?.frame.width == 280)
+    #expect(card.map { abs($0.frame.maxY - controller.view.bounds.midY) < 0.5 } == true)
+
+    window.frame.size.width = 500
+    window.layoutIfNeeded()
+    #expect(card?.frame.width == 480)
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func aChildOfTheProgramsOwnIsPlacedByItsConstraints() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let root = UIViewController()
+    let child = CardController()
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    NSLayoutConstraint.activate([
+      child.view.leadingAnchor.constraint(equalTo: root.view.leadingAnchor, constant: 40),
+      child.view.topAnchor.constraint(equalTo: root.view.topAnchor, constant: 50),
+      child.view.widthAnchor.constraint(equalToConstant: 120),
+      child.view.heightAnchor.constraint(equalToConstant: 90),
+    ])
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    #expect(child.view.frame == CGRect(x: 40, y: 50, width: 120, height: 90))
+  }
+
+  @Test func standardTabsHaveTheirTitlesAndAnOutline() {
+    let item = UITabBarItem(tabBarSystemItem: .topRated, tag: 7)
+    #expect(item.title == "Top Rated")
+    #expect(item.tag == 7)
+    #expect(item.image != nil)
+    #expect(UITabBarItem(tabBarSystemItem: .more, tag: 0).title == "More")
+  }
+
   @Test func barTakesSafeAreaFromItsContent() {
     let stage = Stage(size: CGSize(width: 375, height: 667))
     let content = UIViewController()

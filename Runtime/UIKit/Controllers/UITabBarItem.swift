@@ -51,11 +51,44 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Makes a standard entry, with a title and no image.
+  /// Makes a standard entry, with its title and a simple outline in place of Apple's image.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     self.tag = tag
-    let name = "\(systemItem)"
-    title = name.prefix(1).uppercased() + name.dropFirst()
+    title = systemItem.title
+    image = .symbol(systemItem.outline, isFilled: systemItem.isFilled, pointSize: 20)
+  }
+}
+
+extension UITabBarItem.SystemItem {
+  /// In words: `topRated` is Top Rated.
+  fileprivate var title: String {
+    "\(self)".reduce(into: "") { words, letter in
+      if words.isEmpty {
+        words += letter.uppercased()
+      } else {
+        words += letter.isUppercase ? " \(letter)" : "\(letter)"
+      }
+    }
+  }
+
+  fileprivate var outline: SymbolShape.Outline {
+    switch self {
+    case .more: .ellipsis
+    case .favorites, .featured, .topRated: .star
+    case .recents, .history: .clock
+    case .contacts: .person
+    case .bookmarks: .book
+    case .search: .magnifier
+    case .downloads: .arrow(turns: 0.25)
+    case .mostRecent, .mostViewed: .lines
+    }
+  }
+
+  fileprivate var isFilled: Bool {
+    switch self {
+    case .favorites, .featured, .topRated, .contacts, .bookmarks: true
+    default: false
+    }
   }
 }

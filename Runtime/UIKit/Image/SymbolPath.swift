@@ -23,7 +23,7 @@ struct SymbolPath {
 
   func draw(filled: Bool, context: CGContext) {
     switch outline {
-    case .plus, .minus, .cross, .check, .chevron, .arrow, .lines:
+    case .plus, .minus, .cross, .check, .chevron, .arrow, .lines, .clock:
       context.addPath(path)
       context.strokePath()
     case .play, .pause, .bolt, .moon, .missing, .ellipsis, .info:
@@ -150,6 +150,16 @@ struct SymbolPath {
       let path = polygon([(0, 0.2), (1, 0.2)], closed: false)
       path.addPath(polygon([(0, 0.5), (1, 0.5)], closed: false))
       path.addPath(polygon([(0, 0.8), (1, 0.8)], closed: false))
+      return path
+    case .clock:
+      let path = CGMutablePath()
+      path.addEllipse(in: box)
+      path.addPath(polygon([(0.5, 0.2), (0.5, 0.5), (0.72, 0.62)], closed: false))
+      return path
+    case .book:
+      let left: [(CGFloat, CGFloat)] = [(0.47, 0.2), (0.47, 0.92), (0, 0.84), (0, 0.1), (0.2, 0.1)]
+      let path = polygon(left)
+      path.addPath(polygon(left.map { (1 - $0.0, $0.1) }))
       return path
     }
   }

@@ -132,6 +132,14 @@ extension UIImage {
   /// A stand-in for the ellipsis of an actions button.
   public class var actions: UIImage { standard("ellipsis.circle") }
 
+  /// An outline of the bars' own, to be drawn in the tint.
+  static func symbol(
+    _ outline: SymbolShape.Outline, isFilled: Bool, pointSize: CGFloat
+  ) -> UIImage {
+    let shape = SymbolShape(outline: outline, isFilled: isFilled, isEncircled: false)
+    return UIImage(source: .symbol(shape, pointSize: pointSize), scale: 2)
+  }
+
   private static func standard(_ name: String) -> UIImage {
     guard let image = UIImage(systemName: name) else {
       preconditionFailure("There is an outline for every name that is not empty.")
@@ -162,7 +170,7 @@ struct SymbolShape: Sendable, Equatable {
     case missing, info, circle, square, heart, star, plus, minus, cross, check, play, pause, bolt
     case chevron(turns: CGFloat)
     case arrow(turns: CGFloat)
-    case triangle, drop, sun, moon, cloud, house, person, magnifier, ellipsis, lines
+    case triangle, drop, sun, moon, cloud, house, person, magnifier, ellipsis, lines, clock, book
   }
 
   var outline: Outline
@@ -215,6 +223,8 @@ struct SymbolShape: Sendable, Equatable {
       case "magnifyingglass": .magnifier
       case "ellipsis": .ellipsis
       case "line", "list", "text", "slider": .lines
+      case "clock", "alarm", "timer", "stopwatch": .clock
+      case "book", "books", "magazine": .book
       default: .missing
       }
   }
