@@ -78,6 +78,13 @@ public func beginPlayground() {
   MainActor.assumeIsolated { PlaygroundHost.shared.begin() }
 }
 
+/// To be called before the code of a page that has its live view in a file of its own, with that
+/// file's code.
+public func runLiveView(_ main: (Int32, UnsafeMutableRawPointer?) -> Int32) {
+  _ = main(0, nil)
+  MainActor.assumeIsolated { PlaygroundPage.current.separateLiveView() }
+}
+
 /// To be called after a playground's own code: films what it has set up, and ends the process.
 public func filmPlayground() -> Never {
   MainActor.assumeIsolated { PlaygroundHost.shared.director.film() }

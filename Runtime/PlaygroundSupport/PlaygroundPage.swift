@@ -35,11 +35,27 @@ public final class PlaygroundPage {
 
   /// What the page shows; nil, nothing, by default. The last one set before the top level of the
   /// page ends is filmed from the start; a later one replaces it on the stage.
+  ///
+  /// Beside a LiveView.swift that shows one, a page finds a ``PlaygroundRemoteLiveViewProxy`` here.
   public var liveView: (any PlaygroundLiveViewable)? {
-    didSet {
-      if liveView != nil { needsIndefiniteExecution = true }
-      Self.liveViewChanged?(liveView)
+    get { ownLiveView ?? remoteLiveView }
+    set {
+      if newValue === remoteLiveView, newValue != nil { return }
+      ownLiveView = newValue
+      if newValue != nil { needsIndefiniteExecution = true }
+      Self.liveViewChanged?(newValue)
     }
+  }
+
+  private var ownLiveView: (any PlaygroundLiveViewable)?
+  /// The live view of LiveView.swift.
+  private(set) var remoteLiveView: PlaygroundRemoteLiveViewProxy?
+
+  /// From here on what was shown is a process of its own, as far as the page can see.
+  package func separateLiveView() {
+    guard let liveView = ownLiveView else { return }
+    remoteLiveView = PlaygroundRemoteLiveViewProxy(for: liveView)
+    ownLiveView = nil
   }
 
   /// Sets ``liveView``.
@@ -71,13 +87,27 @@ public final class PlaygroundPage {
   /// What the user typed in earlier, for a page of a book: nothing is kept.
   public var keyValueStore: PlaygroundKeyValueStore { PlaygroundKeyValueStore.shared }
 
-  /// Sends a message between a page and its live view. There are no separate processes here, so it
-  /// is reported once and goes nowhere.
-  public var proxy: Any? {
+  /// The page's source, in which some books look for what the user typed: empty here.
+  public var text: String { "" }
+
+  /// How fast a page runs; kept, without effect.
+  public var executionMode = ExecutionMode.run
+
+  /// How a page runs: at once, or step by step with each line shown.
+  public enum ExecutionMode: Sendable {
+    case run, runFaster, runFastest, step, stepSlowly
+  }
+
+  /// Another page of a book.
+  public enum PageReference: Sendable {
+    case previous, next
+    case pageReference(reference: String)
+  }
+
+  /// Would turn to another page: a film is of one, so that this is told once.
+  public func navigateTo(page: PageReference) {
     UnsupportedReporter.report(
-      "PlaygroundPage.proxy is nil: a playground book's live view is not a process of its own here."
-    )
-    return nil
+      "PlaygroundPage.navigateTo(page:) turns no page: each page is a film of its own (--page).")
   }
 
   /// Whether the live view fills the screen; kept, without effect.

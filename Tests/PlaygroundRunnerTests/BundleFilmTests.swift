@@ -107,6 +107,131 @@ import Testing
     #expect(enchain.tree.names == ["Demo.playgroundbook", "x.csv", "y.csv"])
   }
 
+  @Test func liveViewOfAFileOfItsOwnGetsThePagesMessagesAndAnswers() throws {
+    let page = "Demo.playgroundbook/Contents/Chapters/One.playgroundchapter/Pages/A.playgroundpage"
+    try enchain.add(
+      "Demo.playgroundbook/Contents/Sources/Card.swift",
+      """
+      import UIKit
+      import PlaygroundSupport
+
+      public class CardController: UIViewController, PlaygroundLiveViewMessageHandler,
+        PlaygroundLiveViewSafeAreaContainer
+      {
+        let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        public override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addLayoutGuide(liveViewSafeAreaGuide)
+          card.accessibilityIdentifier = "card"
+          view.addSubview(card)
+        }
+        public func liveViewMessageConnectionOpened() { print("opened") }
+        public func receive(_ message: PlaygroundValue) {
+          guard case .integer(let x) = message else { return }
+          UIView.animate(withDuration: 0.2) { self.card.center.x = CGFloat(x) }
+          send(.string("moved to \\(x)"))
+        }
+      }
+
+      """)
+    try enchain.add(
+      "\(page)/LiveView.swift",
+      """
+      import PlaygroundSupport
+
+      let page = PlaygroundPage.current
+      page.liveView = CardController()
+      print("live view")
+
+      """)
+    try enchain.add(
+      "\(page)/Contents.swift",
+      """
+      //#-hidden-code
+      import UIKit
+      import PlaygroundSupport
+
+      class Listener: PlaygroundRemoteLiveViewProxyDelegate {
+        func remoteLiveViewProxyConnectionClosed(_ proxy: PlaygroundRemoteLiveViewProxy) {}
+        func remoteLiveViewProxy(
+          _ proxy: PlaygroundRemoteLiveViewProxy, received message: PlaygroundValue
+        ) {
+          if case let .string(text) = message { print(text) }
+        }
+      }
+      let page = PlaygroundPage.current
+      let proxy = page.liveView as! PlaygroundRemoteLiveViewProxy
+      let listener = Listener()
+      proxy.delegate = listener
+      //#-end-hidden-code
+      print("page")
+      proxy.send(.integer(200))
+
+      """)
+
+    let film = try enchain.run(["render", "Demo.playgroundbook", "-o", "x.csv", "--fps", "10"])
+
+    #expect(film.status == 0, "\(film.errors)")
+    #expect(film.output == "live view\nopened\npage\nmoved to 200\n")
+    let rows = try String(
+      contentsOfFile: "\(enchain.tree.path)/x.csv", encoding: .utf8
+    ).split(separator: "\n").filter { $0.contains("card") }
+    #expect(rows.count >= 3, "\(rows)")
+    #expect(rows.last?.contains("200") == true, "\(rows)")
+  }
+
+  @Test func mistakesInALiveViewsFileAreToldAtTheirLines() throws {
+    let page = "Demo.playgroundbook/Contents/Chapters/One.playgroundchapter/Pages/A.playgroundpage"
+    try enchain.add("\(page)/LiveView.swift", "import UIKit\n\nlet view = UIViw()\n")
+    try enchain.add("\(page)/Contents.swift", "print(1)\n")
+
+    let film = try enchain.run(["render", "Demo.playgroundbook", "-o", "x.csv"])
+
+    #expect(film.status == 4)
+    #expect(film.errors.contains("LiveView.swift:3:12"), "\(film.errors)")
+  }
+
+  @Test func networkSoundsAndChanceAreThereWithoutTheirModules() throws {
+    try enchain.add(
+      "Demo.playground/Sources/Sound.swift",
+      """
+      import AVFoundation
+
+      public func prepare() throws -> String {
+        try AVAudioSession.sharedInstance().setCategory(.playback, mode: .default)
+        try AVAudioSession.sharedInstance().setActive(true)
+        return Bundle.main.url(forResource: "click", withExtension: "mp3").map { $0.path } ?? "no file"
+      }
+
+      """)
+    try enchain.add(
+      "Demo.playground/Sources/Loader.swift",
+      """
+      import GameplayKit
+
+      public func shuffled() -> Int {
+        GKRandomSource.sharedRandom().arrayByShufflingObjects(in: [1, 2, 3]).count
+      }
+      public func request() -> URLRequest { URLRequest(url: URL(string: "http://a.test/b")!) }
+
+      """)
+    try enchain.add(
+      "Demo.playground/Contents.swift",
+      EnchainProgram.stage + """
+
+        let task = URLSession.shared.dataTask(with: request()) { data, response, error in
+          print((response as? HTTPURLResponse)?.statusCode ?? 0)
+        }
+        print(try prepare(), shuffled(), task.originalRequest?.url?.path ?? "")
+
+        """)
+
+    let film = try enchain.run(["render", "Demo.playground", "-o", "x.csv", "--duration", "0.1"])
+
+    #expect(film.status == 0, "\(film.errors)")
+    #expect(film.output == "no file 3 /b\n")
+  }
+
   @Test func oldPlaygroundSupportIsXCPlayground() throws {
     try enchain.add(
       "Demo.playground/section-1.swift",

@@ -44,11 +44,13 @@ struct KnownUses {
   private static let silent: [String: String] = [
     "UIContextMenuInteraction": "a stand-in that opens no menu.",
     "AVAudioPlayer": "a stand-in that makes no sound.",
+    "AVSpeechSynthesizer": "a stand-in that says nothing.",
     "AudioServicesPlaySystemSound": "a stand-in that makes no sound.",
     "AudioServicesPlayAlertSound": "a stand-in that makes no sound.",
     "UIImpactFeedbackGenerator": "a stand-in that is not felt.",
     "UISelectionFeedbackGenerator": "a stand-in that is not felt.",
     "UINotificationFeedbackGenerator": "a stand-in that is not felt.",
+    "URLSession": "asked in real time: the film does not wait for an answer.",
     "CATiledLayer": "drawn as a whole, without tiles that fade in.",
     "exclusionPaths": "text does not flow around shapes.",
     "popoverPresentationController": "a popover is a sheet, or in the middle, without an arrow.",
@@ -62,8 +64,26 @@ struct KnownUses {
     leftOut[name] ?? (name.hasPrefix("kCI") ? leftOut["CIFilter"] : nil)
   }
 
+  private static let networkNames: Set<String> = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionTask",
+    "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionConfiguration",
+    "URLSessionDelegate", "URLSessionDataDelegate", "URLSessionDownloadDelegate",
+    "URLSessionTaskDelegate", "URLCache", "URLProtocol", "URLCredential", "CachedURLResponse",
+    "URLAuthenticationChallenge", "HTTPCookie", "HTTPCookieStorage", "NSURLRequest",
+    "NSMutableURLRequest", "NSURLConnection",
+  ]
+
+  /// Whether a text names anything of the network.
+  static func namesNetwork(in text: String) -> Bool {
+    guard text.contains("URL") || text.contains("HTTPCookie") else { return false }
+    let source = TokenizedSource(text)
+    return source.tokens.indices.contains {
+      source.isName($0) && networkNames.contains(source.text($0))
+    }
+  }
+
   init(page: PageSource) {
-    for file in page.modules.flatMap(\.files) + [page.contents] {
+    for file in page.files {
       let source = TokenizedSource(file.text)
       var seen: Set<String> = []
       for index in source.tokens.indices where source.isName(index) {

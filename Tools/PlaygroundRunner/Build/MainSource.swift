@@ -2,7 +2,16 @@
 /// runs, line for line, and then a call films what that code has set up.
 struct MainSource {
   /// What the rewriter puts before the code.
-  static let preamble = "PlaygroundHost.beginPlayground();"
+  static func preamble(hasLiveView: Bool) -> String {
+    let begin = "PlaygroundHost.beginPlayground();"
+    if !hasLiveView { return begin }
+    return "@_silgen_name(\"\(liveViewEntry)\") func \(liveViewEntry)("
+      + "_: Int32, _: UnsafeMutableRawPointer?) -> Int32;"
+      + begin + "PlaygroundHost.runLiveView(\(liveViewEntry));"
+  }
+
+  /// What the compiler calls the code of LiveView.swift in place of `main`.
+  static let liveViewEntry = "enchain_live_view"
 
   let contents: RewrittenPage.File
 

@@ -29,7 +29,7 @@ package struct PlaygroundBuilder {
   private func description(of page: PageSource) -> String {
     let parts =
       [tools, page.name] + page.modules.map(description)
-      + ["\(page.contents.path)\n\(page.contents.text)"]
+      + [page.liveView, page.contents].compactMap { $0.map { "\($0.path)\n\($0.text)" } }
     return parts.joined(separator: Self.separator)
   }
 
@@ -61,6 +61,9 @@ package struct PlaygroundBuilder {
     for file in rewritten.modules.flatMap(\.files) {
       try overlay.add(file.result.text + "\n", at: file.original.path)
     }
+    if let liveView = rewritten.liveView {
+      try overlay.add(liveView.result.text + "\n", at: liveView.original.path)
+    }
     try overlay.add(MainSource(contents: rewritten.contents).text, at: page.contents.path)
     try overlay.write()
 
@@ -79,14 +82,24 @@ package struct PlaygroundBuilder {
       }
       if module.isAutomatic { imports.append(module.name) }
     }
+    var objects = page.modules.map { "\(folder)/\($0.name).o" }
+    if let liveView = page.liveView {
+      objects.append("\(folder)/LiveView.o")
+      try compiler.run(
+        common + implicitImports(imports + networking([liveView])) + [
+          "-c", "-module-name", moduleName(from: page.name) + "_LiveView", "-Xfrontend",
+          "-entry-point-function-name", "-Xfrontend", MainSource.liveViewEntry, liveView.path,
+          "-o", "\(folder)/LiveView.o",
+        ], for: rewritten, overlay, in: folder)
+    }
     try compiler.run(
-      common + implicitImports(["PlaygroundHost"] + imports) + [
+      common + implicitImports(["PlaygroundHost"] + imports + networking([page.contents])) + [
         "-module-name", moduleName(from: page.name) + "_Playground", page.contents.path,
         // As a file among the inputs it comes before the system's libraries, whose clocks it
         // replaces: only then do they see virtual time.
         runtime.library, "-o", program, "-use-ld=lld",
         "-Xlinker", "-rpath", "-Xlinker", runtime.folder,
-      ] + page.modules.map { "\(folder)/\($0.name).o" }, for: rewritten, overlay, in: folder)
+      ] + objects, for: rewritten, overlay, in: folder)
     return program
   }
 
@@ -100,11 +113,11 @@ package struct PlaygroundBuilder {
     ]
     for flag in module.flags { arguments += ["-D", flag] }
     if module.isAutomatic {
-      arguments += implicitImports(imports)
+      arguments += implicitImports(imports + networking(module.files))
     } else {
       // The header of a framework imports UIKit for all of its files. Debug builds are open to
       // `@testable import`.
-      arguments += implicitImports(["UIKit"]) + ["-enable-testing"]
+      arguments += implicitImports(["UIKit"] + networking(module.files)) + ["-enable-testing"]
     }
     arguments += module.files.map(\.path)
     if !module.resources.isEmpty, module.flags.contains("SWIFT_PACKAGE") {
@@ -126,6 +139,11 @@ package struct PlaygroundBuilder {
     }
 
     """
+  }
+
+  /// Apple's Foundation has the network in it; here that part is a module of its own.
+  private func networking(_ files: [SourceFile]) -> [String] {
+    files.contains { KnownUses.namesNetwork(in: $0.text) } ? ["FoundationNetworking"] : []
   }
 
   /// Imports that no line of source says: also of what constants were in old Swift.

@@ -7,6 +7,7 @@ struct RewrittenPage {
 
   var modules: [(name: String, files: [File], isAutomatic: Bool)] = []
   var contents: File
+  var liveView: File?
   /// Sources in other languages beside those of the modules.
   var foreignSources: [String]
 
@@ -55,12 +56,16 @@ struct RewrittenPage {
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
     surroundings.flags = []
     surroundings.seesUIKit = false
-    contents = rewrite(page.contents, preamble: MainSource.preamble)
+    liveView = page.liveView.map { rewrite($0) }
+    contents = rewrite(
+      page.contents, preamble: MainSource.preamble(hasLiveView: page.liveView != nil))
     // A live view may be set by a function in Sources.
-    if page.modules.flatMap(\.files).contains(where: { $0.text.contains("liveView") }) {
+    if page.liveView != nil
+      || page.modules.flatMap(\.files).contains(where: { $0.text.contains("liveView") })
+    {
       contents.result.liveViewCandidates = []
     }
   }
 
-  var files: [File] { modules.flatMap(\.files) + [contents] }
+  var files: [File] { modules.flatMap(\.files) + (liveView.map { [$0] } ?? []) + [contents] }
 }

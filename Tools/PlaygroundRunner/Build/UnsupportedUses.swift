@@ -229,7 +229,7 @@ enum UnsupportedFrameworks {
     "CreateML": "Create ML is not available off Apple platforms.",
     "Vision": "Vision is not available off Apple platforms.",
     "GameKit": "GameKit needs Apple's servers.",
-    "GameplayKit": "GameplayKit is not available off Apple platforms.",
+    "GameplayKit": "Of GameplayKit there are only the random numbers.",
     "MapKit": "MapKit needs Apple's maps.",
     "CoreLocation": "Core Location needs a device.",
     "AppKit": "AppKit is the Mac's; only UIKit's views are filmed.",
@@ -241,6 +241,10 @@ enum UnsupportedFrameworks {
     "CoreMotion": "Core Motion needs a device.",
     "AVFoundation": "Sound and video are not played.",
     "AVKit": "Sound and video are not played.",
+    "AVFAudio": "Sound and video are not played.",
+    "PDFKit": "PDF documents are not shown.",
+    "QuickLook": "Documents are not shown.",
+    "PhotosUI": "Photos needs a device.",
     "AudioToolbox": "Sounds are not played.",
     "CoreMedia": "Sound and video are not played.",
     "MediaPlayer": "Sound and video are not played.",
@@ -257,6 +261,9 @@ enum UnsupportedFrameworks {
     "PencilKit": "PencilKit is not available off Apple platforms.",
     "CryptoKit": "CryptoKit is not available off Apple platforms.",
   ]
+
+  /// Whether Apple's systems have a framework of this name.
+  static func isApples(_ module: String) -> Bool { known[module] != nil }
 
   static func advice(for module: String) -> String {
     if let reason = known[module] {

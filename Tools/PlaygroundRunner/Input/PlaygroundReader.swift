@@ -100,7 +100,8 @@ package struct PlaygroundReader {
       resourceFolders: [
         "\(path)/Resources", "\(path)/PublicResources", "\(path)/PrivateResources",
         bundle?.resources ?? "",
-      ].filter(isFolder))
+      ].filter(isFolder),
+      liveView: exists("\(path)/LiveView.swift") ? try readFile("\(path)/LiveView.swift") : nil)
   }
 
   /// A module of all Swift files in a folder and the folders in it; nil when there are none.

@@ -52,6 +52,24 @@ package struct PageSource: Equatable, Sendable {
   package var modules: [SourceModule]
   /// Folders of images and other files that are found by name, the page's own first.
   package var resourceFolders: [String]
+  /// Of a book's page: the file whose code shows the live view before the page's own code runs.
+  package var liveView: SourceFile?
+
+  package init(
+    name: String, contents: SourceFile, modules: [SourceModule], resourceFolders: [String],
+    liveView: SourceFile? = nil
+  ) {
+    self.name = name
+    self.contents = contents
+    self.modules = modules
+    self.resourceFolders = resourceFolders
+    self.liveView = liveView
+  }
+
+  /// All of its own files and its modules'.
+  package var files: [SourceFile] {
+    modules.flatMap(\.files) + (liveView.map { [$0] } ?? []) + [contents]
+  }
 }
 
 /// A playground as it lies on disk.

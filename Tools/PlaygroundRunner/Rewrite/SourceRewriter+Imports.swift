@@ -11,6 +11,14 @@ extension SourceRewriter {
     "Foundation", "CoreGraphics", "CoreText", "QuartzCore",
   ]
 
+  /// Frameworks that bring UIKit with them, or have stand-ins in it.
+  private static let withUIKit: Set<String> = [
+    "AVFoundation", "AVFAudio", "AVKit", "AudioToolbox", "MediaPlayer", "CoreHaptics",
+    "GameplayKit", "SpriteKit", "SceneKit", "ARKit", "GameKit", "MapKit", "WebKit",
+    "SafariServices", "MessageUI", "StoreKit", "PencilKit", "SwiftUI", "PDFKit", "QuickLook",
+    "PhotosUI", "Photos", "UserNotifications",
+  ]
+
   private static let kinds: Set<String> = [
     "class", "struct", "enum", "protocol", "func", "var", "let", "typealias",
   ]
@@ -40,7 +48,13 @@ extension SourceRewriter {
         edits.replace(source.range(index...end), with: "import CoreGraphics", in: source.bytes)
       }
     } else if !hasModule(name) {
-      edits.blank(all, in: source.bytes)
+      if importsUIKit || !UnsupportedFrameworks.isApples(name) || !hasModule("CoreGraphics") {
+        edits.blank(all, in: source.bytes)
+      } else {
+        // Apple's bring Foundation with them, and many UIKit; UIKit is where their stand-ins are.
+        let brought = Self.withUIKit.contains(name) ? "UIKit" : "CoreGraphics"
+        edits.replace(source.range(index...end), with: "import \(brought)", in: source.bytes)
+      }
       if conditions.isInactive { return end + 1 }
       let position = source.position(of: source.tokens[at].range.lowerBound)
       missingImports.append((name, position.line, position.column))

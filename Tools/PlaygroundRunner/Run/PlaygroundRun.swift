@@ -207,7 +207,7 @@ final class PlaygroundRun {
       }
       return .exited(status: status)
     case .killed(let signal):
-      let sources = [page.contents] + page.modules.flatMap(\.files)
+      let sources = [page.contents] + page.files.dropLast()
       return .crashed(
         Crash(
           signal: signal, message: errors.fatalMessage,
