@@ -62,7 +62,9 @@ open class OSLog: NSObject, @unchecked Sendable {
 
 /// How important a message is.
 public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, CustomStringConvertible {
+  /// Apple's number of the type.
   public let rawValue: UInt8
+  /// The type of a number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// As the system needs it to find an error.
   public static let `default` = OSLogType(rawValue: 0)
@@ -75,6 +77,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
   /// Something is wrong with the program.
   public static let fault = OSLogType(rawValue: 17)
 
+  /// The type's name.
   public var description: String {
     switch self {
     case .info: "info"

@@ -3,7 +3,9 @@ public struct OSLogMessage: ExpressibleByStringInterpolation {
   /// What is written.
   package let text: String
 
+  /// A message without values.
   public init(stringLiteral value: String) { text = value }
+  /// A message with values in it.
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
@@ -13,12 +15,19 @@ public struct OSLogPrivacy: Sendable {
   public enum Mask: Sendable {
     case hash, none
   }
+  /// Everybody.
   public static let `public` = OSLogPrivacy()
+  /// Those who have the device.
   public static let `private` = OSLogPrivacy()
+  /// Nobody, unless the system is told otherwise.
   public static let sensitive = OSLogPrivacy()
+  /// Everybody for numbers, else those who have the device.
   public static let auto = OSLogPrivacy()
+  /// Those who have the device; others see the mask.
   public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
+  /// Nobody; a mask is seen.
   public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
+  /// Everybody for numbers; others see the mask.
   public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 
@@ -53,8 +62,12 @@ public struct OSLogIntegerFormatting: Sendable {
 
   /// With the digits 0 to 9.
   public static let decimal = OSLogIntegerFormatting(radix: 10)
+  /// With the digits 0 to f.
   public static let hex = OSLogIntegerFormatting(radix: 16)
+  /// With the digits 0 to 7.
   public static let octal = OSLogIntegerFormatting(radix: 8)
+  /// With the digits 0 to 9.
+  ///
   /// - Parameters:
   ///   - explicitPositiveSign: Whether `+` precedes numbers above 0.
   ///   - minDigits: How many digits there are at least: zeros precede the number.
@@ -63,6 +76,8 @@ public struct OSLogIntegerFormatting: Sendable {
   ) -> OSLogIntegerFormatting {
     OSLogIntegerFormatting(radix: 10, showsSign: explicitPositiveSign, digits: minDigits())
   }
+  /// With the digits 0 to f.
+  ///
   /// - Parameters:
   ///   - explicitPositiveSign: Whether `+` precedes numbers above 0.
   ///   - includePrefix: Whether `0x` precedes the digits.
@@ -76,8 +91,12 @@ public struct OSLogIntegerFormatting: Sendable {
       radix: 16, showsSign: explicitPositiveSign, isUppercase: uppercase,
       prefix: includePrefix ? "0x" : "", digits: minDigits())
   }
+  /// With the digits 0 to 7.
+  ///
   /// - Parameters:
   ///   - includePrefix: Whether `0o` precedes the digits.
+  ///   - uppercase: Without effect: there are no letters.
+  ///   - minDigits: How many digits there are at least: zeros precede the number.
   public static func octal(
     explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
     minDigits: @autoclosure () -> Int = 0
@@ -103,9 +122,14 @@ public struct OSLogFloatFormatting: Sendable {
 
   /// With six digits after the point.
   public static let fixed = OSLogFloatFormatting(conversion: "f")
+  /// With a power of ten.
   public static let exponential = OSLogFloatFormatting(conversion: "e")
+  /// As short as it is with a power of ten or without.
   public static let hybrid = OSLogFloatFormatting(conversion: "g")
+  /// With the digits 0 to f and a power of two.
   public static let hex = OSLogFloatFormatting(conversion: "a", precision: -1)
+  /// Without a power of ten.
+  ///
   /// - Parameters:
   ///   - precision: How many digits follow the point.
   ///   - explicitPositiveSign: Whether `+` precedes numbers above 0.
@@ -116,6 +140,8 @@ public struct OSLogFloatFormatting: Sendable {
     OSLogFloatFormatting(
       conversion: uppercase ? "F" : "f", precision: precision(), showsSign: explicitPositiveSign)
   }
+  /// With a power of ten.
+  ///
   /// - Parameter precision: How many digits follow the point.
   public static func exponential(
     precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false,
@@ -124,6 +150,8 @@ public struct OSLogFloatFormatting: Sendable {
     OSLogFloatFormatting(
       conversion: uppercase ? "E" : "e", precision: precision(), showsSign: explicitPositiveSign)
   }
+  /// As short as it is with a power of ten or without.
+  ///
   /// - Parameter precision: How many digits there are at most.
   public static func hybrid(
     precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false,
@@ -148,35 +176,42 @@ public enum OSLogBoolFormat: Sendable {
 public struct OSLogInterpolation: StringInterpolationProtocol {
   var text = ""
 
+  /// Nothing yet, with room for what is to come.
   public init(literalCapacity: Int, interpolationCount: Int) {
     text.reserveCapacity(literalCapacity + interpolationCount * 4)
   }
+  /// Adds what stands between values.
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
+  /// Adds a whole number.
   public mutating func appendInterpolation<Number: FixedWidthInteger>(
     _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting = .decimal,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     text += align.aligned(format.text(of: number()))
   }
+  /// Adds a number.
   public mutating func appendInterpolation(
     _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     text += align.aligned(format.text(of: number()))
   }
+  /// Adds a number.
   public mutating func appendInterpolation(
     _ number: @autoclosure () -> Float, format: OSLogFloatFormatting = .fixed,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     text += align.aligned(format.text(of: Double(number())))
   }
+  /// Adds a number.
   public mutating func appendInterpolation(
     _ number: @autoclosure () -> CGFloat, format: OSLogFloatFormatting = .fixed,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     text += align.aligned(format.text(of: Double(number())))
   }
+  /// Adds “true” or “false”, or “YES” or “NO”.
   public mutating func appendInterpolation(
     _ value: @autoclosure () -> Bool, format: OSLogBoolFormat = .truth,
     privacy: OSLogPrivacy = .auto

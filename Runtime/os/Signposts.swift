@@ -1,6 +1,8 @@
 /// Tells apart intervals of one name that overlap.
 public struct OSSignpostID: Equatable, Hashable, Comparable, Sendable {
+  /// The identifier's number.
   public let rawValue: UInt64
+  /// The identifier of a number.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
   /// An identifier that no other has.
   public init(log: OSLog) { self = Self.unique() }
@@ -9,10 +11,14 @@ public struct OSSignpostID: Equatable, Hashable, Comparable, Sendable {
     self.init(UInt64(UInt(bitPattern: ObjectIdentifier(object).hashValue)))
   }
 
+  /// For intervals of which only one is open at a time.
   public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
+  /// No identifier.
   public static let invalid = OSSignpostID(.max)
+  /// The identifier of nothing.
   public static let null = OSSignpostID(0)
 
+  /// Whether a number is below another.
   public static func < (left: OSSignpostID, right: OSSignpostID) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -29,10 +35,15 @@ public struct OSSignpostID: Equatable, Hashable, Comparable, Sendable {
 
 /// What a signpost marks.
 public struct OSSignpostType: RawRepresentable, Equatable, Sendable {
+  /// Apple's number of it.
   public let rawValue: UInt8
+  /// The one of a number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A moment.
   public static let event = OSSignpostType(rawValue: 0)
+  /// The beginning of an interval.
   public static let begin = OSSignpostType(rawValue: 1)
+  /// The end of an interval.
   public static let end = OSSignpostType(rawValue: 2)
 }
 
@@ -60,6 +71,7 @@ private func reportSignposts() {
 
 /// An interval that has begun.
 public final class OSSignpostIntervalState: Sendable {
+  /// The interval's identifier.
   public let signpostID: OSSignpostID
   init(_ id: OSSignpostID) { signpostID = id }
   /// An interval that began elsewhere.
@@ -72,14 +84,19 @@ public final class OSSignpostIntervalState: Sendable {
 public struct OSSignposter: @unchecked Sendable {
   private let log: OSLog
 
+  /// Of the default log.
   public init() { log = .default }
+  /// Of a log of its own.
   public init(subsystem: String, category: String) {
     log = OSLog(subsystem: subsystem, category: category)
   }
+  /// Of a log of one of the system's categories.
   public init(subsystem: String, category: OSLog.Category) {
     log = OSLog(subsystem: subsystem, category: category)
   }
+  /// Of a logger's log.
   public init(logger: Logger) { log = .default }
+  /// Of a log that there is.
   public init(logHandle: OSLog) { log = logHandle }
   /// Marks nothing.
   public static let disabled = OSSignposter(logHandle: .disabled)
@@ -92,17 +109,20 @@ public struct OSSignposter: @unchecked Sendable {
   public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
     OSSignpostID(log: log, object: object)
   }
+  /// Marks a moment.
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage = ""
   ) {
     if log !== OSLog.disabled { reportSignposts() }
   }
+  /// Marks the beginning of an interval.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage = ""
   ) -> OSSignpostIntervalState {
     if log !== OSLog.disabled { reportSignposts() }
     return OSSignpostIntervalState(id)
   }
+  /// Marks the end of an interval.
   public func endInterval(
     _ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage = ""
   ) {}

@@ -2,13 +2,17 @@
 public struct os_unfair_lock_s: Sendable {
   /// The thread that has the lock, or 0.
   public var _os_unfair_lock_opaque: UInt32
+  /// A lock that nobody has.
   public init() { _os_unfair_lock_opaque = 0 }
+  /// A lock that a thread has, or nobody for 0.
   public init(_os_unfair_lock_opaque: UInt32) {
     self._os_unfair_lock_opaque = _os_unfair_lock_opaque
   }
 }
 
+/// A lock of one word.
 public typealias os_unfair_lock = os_unfair_lock_s
+/// Where a lock is.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
 
 /// One condition for the words of all unfair locks: those who wait for any of them wait here.
@@ -91,6 +95,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   }
   let storage: Storage
 
+  /// A lock of something that may not be given to other threads otherwise.
   public init(uncheckedState: State) { storage = Storage(uncheckedState) }
 
   /// Runs `body` with the state while nobody else has it.
@@ -114,10 +119,12 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
+  /// A lock of something.
   public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
+  /// A lock of nothing.
   public init() { self.init(uncheckedState: ()) }
   /// Waits until nobody has the lock, and takes it.
   public func lock() { storage.lock.lock() }

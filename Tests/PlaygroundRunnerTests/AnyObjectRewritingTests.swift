@@ -65,6 +65,9 @@ import Testing
 
   @Test(arguments: [
     ("d?.scrollViewDidScroll?(s)", "d?.scrollViewDidScroll (s)"),
+    ("if let h = d.tableView?(t, h: p) {}", "if let h = Optional(d.tableView (t, h: p)) {}"),
+    ("if let h = d?.tableView?(t, h: p) {}", "if let h = d?.tableView (t, h: p) {}"),
+    ("let h = d.tableView?(t, h: p)", "let h = d.tableView (t, h: p)"),
     (
       "(d as? UICollectionViewDelegateFlowLayout)?.collectionView?(v)",
       "(d as? UICollectionViewDelegateFlowLayout)?.collectionView (v)"

@@ -199,9 +199,25 @@ extension SourceRewriter {
       source.text(index + 1) == "?", ["(", "{"].contains(source.text(index + 2))
     else { return nil }
     edits.blank(source.tokens[index + 1].range, in: source.bytes)
+    makeOptionalIfBound(callOf: index)
     if let owner = surroundings.optionalOwners[source.text(index)] {
       castAnyObject(before: index - 1, to: owner)
     }
     return index + 2
+  }
+
+  /// `if let height = delegate.tableView?(…)` binds an optional: what is there in any case is made one.
+  private mutating func makeOptionalIfBound(callOf index: Int) {
+    var start = index
+    while source.text(start - 1) == ".", source.isName(start - 2) { start -= 2 }
+    guard start < index, source.text(start - 1) == "=", source.text(index + 2) == "(",
+      ["let", "var"].contains(source.text(start - 3)),
+      ["if", "guard", "while", ","].contains(source.text(start - 4))
+    else { return }
+    let end = source.closing(index + 2)
+    // What is chained further is optional anyway, or not a value of the call's.
+    guard ![".", "?", "!", "["].contains(source.text(end + 1)) else { return }
+    edits.insert("Optional(", at: source.tokens[start].range.lowerBound)
+    edits.insert(")", at: source.tokens[end].range.upperBound)
   }
 }
