@@ -45,7 +45,11 @@ open class UIBarItem: NSObject {
     for state: UIControl.State
   ) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
+      ?? (Self.looks[ObjectIdentifier(type(of: self))]?.titleAttributes[state.rawValue])
   }
+
+  /// What `appearance()` was told, by class.
+  static var looks: [ObjectIdentifier: UIBarItem] = [:]
 }
 
 /// A button in a navigation bar or toolbar.
@@ -111,6 +115,27 @@ open class UIBarButtonItem: UIBarItem {
     for state: UIControl.State, barMetrics: UIBarMetrics
   ) -> UIImage? {
     backgroundImages[state.rawValue]
+  }
+
+  /// A stand-in for all buttons of bars that are made later: they take its tint and the attributes of
+  /// its title.
+  open class func appearance() -> UIBarButtonItem {
+    let key = ObjectIdentifier(UIBarButtonItem.self)
+    if let known = looks[key] as? UIBarButtonItem { return known }
+    let made = UIBarButtonItem()
+    looks[key] = made
+    return made
+  }
+
+  /// The same as `appearance()`, wherever the buttons are.
+  open class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> UIBarButtonItem { appearance() }
+
+  /// The button's own colour, or that of all.
+  var shownTint: UIColor? {
+    tintColor
+      ?? (Self.looks[ObjectIdentifier(UIBarButtonItem.self)] as? UIBarButtonItem)?.tintColor
   }
 
   /// Makes a button with a title.
@@ -204,6 +229,27 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
+  /// The drawing that stands for the button, if there is one.
+  var drawing: UIImage? {
+    let (outline, isFilled): (SymbolShape.Outline, Bool)
+    switch self {
+    case .add: (outline, isFilled) = (.plus, false)
+    case .compose: (outline, isFilled) = (.object(.compose), false)
+    case .action: (outline, isFilled) = (.object(.share), false)
+    case .organize: (outline, isFilled) = (.object(.folder), false)
+    case .search: (outline, isFilled) = (.magnifier, false)
+    case .refresh: (outline, isFilled) = (.object(.refresh), false)
+    case .stop, .close: (outline, isFilled) = (.cross, false)
+    case .camera: (outline, isFilled) = (.object(.camera), true)
+    case .trash: (outline, isFilled) = (.object(.trash), false)
+    case .play: (outline, isFilled) = (.play, true)
+    case .pause: (outline, isFilled) = (.pause, true)
+    default: return nil
+    }
+    let shape = SymbolShape(outline: outline, isFilled: isFilled, isEncircled: false)
+    return UIImage(source: .symbol(shape, pointSize: 18), scale: 2)
+  }
+
   /// The text or symbol that stands for the button.
   var title: String? {
     switch self {

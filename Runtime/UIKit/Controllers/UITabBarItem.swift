@@ -8,6 +8,15 @@ open class UITabBarItem: UIBarItem {
     case mostRecent, mostViewed
   }
 
+  /// A stand-in for all entries of tab bars: they take the attributes of its title.
+  open class func appearance() -> UITabBarItem {
+    let key = ObjectIdentifier(UITabBarItem.self)
+    if let known = looks[key] as? UITabBarItem { return known }
+    let made = UITabBarItem()
+    looks[key] = made
+    return made
+  }
+
   /// The image while selected; nil takes ``UIBarItem/image``.
   open var selectedImage: UIImage?
   /// A short text in a red bubble.

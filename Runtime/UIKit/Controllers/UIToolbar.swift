@@ -13,8 +13,8 @@ enum BarButton {
       return UIView(frame: CGRect(x: 0, y: 0, width: item.width, height: 1))
     }
     let button = UIButton(type: .system)
-    button.tintColor = item.tintColor ?? tint
-    if let image = item.image {
+    button.tintColor = item.shownTint ?? tint
+    if let image = item.image ?? item.systemItem?.drawing {
       button.setImage(image, for: .normal)
     } else {
       let title = item.title ?? ""
@@ -23,7 +23,7 @@ enum BarButton {
           NSAttributedString(
             string: title,
             attributes: [
-              .font: UIFont.systemFont(ofSize: 17), .foregroundColor: item.tintColor ?? tint,
+              .font: UIFont.systemFont(ofSize: 17), .foregroundColor: item.shownTint ?? tint,
             ].merging(attributes) { $1 }), for: .normal)
       } else {
         button.setTitle(title, for: .normal)

@@ -67,12 +67,14 @@ public let UIWindowLevelAlert = UIWindow.Level.alert
 @available(*, deprecated, renamed: "UIWindow.Level.statusBar")
 public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
 @available(*, deprecated, renamed: "UITableView.indexSearch")
-@MainActor public let UITableViewIndexSearch = UITableView.indexSearch
+@preconcurrency @MainActor public let UITableViewIndexSearch = UITableView.indexSearch
 @available(*, deprecated, renamed: "UICollectionViewFlowLayout.automaticSize")
-@MainActor public let UICollectionViewFlowLayoutAutomaticSize = UICollectionViewFlowLayout
+@preconcurrency @MainActor public let UICollectionViewFlowLayoutAutomaticSize =
+  UICollectionViewFlowLayout
   .automaticSize
 @available(*, deprecated, renamed: "UINavigationController.hideShowBarDuration")
-@MainActor public let UINavigationControllerHideShowBarDuration = UINavigationController
+@preconcurrency @MainActor public let UINavigationControllerHideShowBarDuration =
+  UINavigationController
   .hideShowBarDuration
 
 @available(*, deprecated, renamed: "UIFontDescriptor.AttributeName.family")

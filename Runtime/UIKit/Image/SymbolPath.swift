@@ -4,11 +4,11 @@ struct SymbolPath {
   let box: CGRect
 
   /// A point of the box in 0…1.
-  private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+  func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: box.minX + x * box.width, y: box.minY + y * box.height)
   }
 
-  private func polygon(_ points: [(CGFloat, CGFloat)], closed: Bool = true) -> CGMutablePath {
+  func polygon(_ points: [(CGFloat, CGFloat)], closed: Bool = true) -> CGMutablePath {
     let path = CGMutablePath()
     for (index, corner) in points.enumerated() {
       if index == 0 {
@@ -23,6 +23,7 @@ struct SymbolPath {
 
   func draw(filled: Bool, context: CGContext) {
     switch outline {
+    case .object(let object): draw(object, filled: filled, context: context)
     case .plus, .minus, .cross, .check, .chevron, .arrow, .lines, .clock:
       context.addPath(path)
       context.strokePath()
@@ -44,6 +45,12 @@ struct SymbolPath {
 
   var path: CGPath {
     switch outline {
+    case .object(let object):
+      let (body, lines) = parts(of: object)
+      let path = CGMutablePath()
+      path.addPath(body)
+      path.addPath(lines)
+      return path
     case .missing:
       let path = CGMutablePath()
       path.addRoundedRect(

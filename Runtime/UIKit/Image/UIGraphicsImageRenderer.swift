@@ -18,6 +18,13 @@ public class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Whether more than eight bits a component are kept; there are always eight.
   public var prefersExtendedRange = false
 
+  /// The format for traits: their scale, with alpha.
+  @preconcurrency @MainActor
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+
   /// Which colours are kept; `.automatic`. There are always eight bits a component.
   public var preferredRange = Range.automatic
 

@@ -170,6 +170,7 @@ struct SymbolShape: Sendable, Equatable {
     case missing, info, circle, square, heart, star, plus, minus, cross, check, play, pause, bolt
     case chevron(turns: CGFloat)
     case arrow(turns: CGFloat)
+    case object(Object)
     case triangle, drop, sun, moon, cloud, house, person, magnifier, ellipsis, lines, clock, book
   }
 
@@ -191,6 +192,10 @@ struct SymbolShape: Sendable, Equatable {
     isFilled = parts.contains("fill")
     let first = parts.first ?? ""
     isEncircled = first != "circle" && parts.contains("circle")
+    if let object = Object(parts) {
+      outline = .object(object)
+      return
+    }
     let turns: CGFloat =
       parts.contains("down")
       ? 0.25

@@ -6,11 +6,22 @@ final class ItemMovement {
   let start: IndexPath
   let cell: UICollectionViewCell
   var target: CGPoint
+  /// Where the item would go now.
+  var place: IndexPath
 
   init(start: IndexPath, cell: UICollectionViewCell) {
     self.start = start
     self.cell = cell
     target = cell.center
+    place = start
+  }
+
+  /// Where another item stands while this one is over another place.
+  func place(of path: IndexPath) -> IndexPath {
+    var item = path.item
+    if path.section == start.section, path > start { item -= 1 }
+    if path.section == place.section, item >= place.item { item += 1 }
+    return IndexPath(item: item, section: path.section)
   }
 }
 
@@ -47,6 +58,18 @@ extension UICollectionView {
     }
   }
 
+  /// What opens the menu of the item at a point, if the delegate has one.
+  func menuOpening(at point: CGPoint) -> (() -> Void)? {
+    guard let itemDelegate, let path = indexPathForItem(at: point),
+      let cell = cellForItem(at: path),
+      let configuration = itemDelegate.collectionView(
+        self, contextMenuConfigurationForItemsAt: [path], point: point)
+        ?? itemDelegate.collectionView(
+          self, contextMenuConfigurationForItemAt: path, point: point)
+    else { return nil }
+    return { _ = ContextMenu.open(configuration, about: cell, preview: nil) }
+  }
+
   // MARK: Moving an item by hand
 
   /// Lifts an item, which then follows ``updateInteractiveMovementTargetPosition(_:)``; false if
@@ -66,23 +89,43 @@ extension UICollectionView {
     guard let movement else { return }
     movement.target = targetPosition
     movement.cell.center = targetPosition
-  }
-
-  /// Lets the lifted item go: the data source is told that it moved to the place of the item whose
-  /// centre is nearest, and all move to where they belong, in 0.3 seconds. The others do not make
-  /// room before.
-  public func endInteractiveMovement() {
-    guard let movement else { return }
-    self.movement = nil
     let nearest = collectionViewLayout.layoutAttributesForElements(in: bounds)?
       .filter { $0.representedElementCategory == .cell }
       .min { distance(movement.target, $0.center) < distance(movement.target, $1.center) }
-    guard let nearest, nearest.indexPath != movement.start else {
+    guard let proposed = nearest?.indexPath else { return }
+    let place =
+      itemDelegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.start,
+        atCurrentIndexPath: movement.place, toProposedIndexPath: proposed) ?? proposed
+    guard place != movement.place else { return }
+    movement.place = place
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      self.makeRoom(for: movement)
+    }
+  }
+
+  /// Moves the other items to where they stand if the lifted one is let go.
+  func makeRoom(for movement: ItemMovement) {
+    for (key, view) in inOrder(shown) where key.kind.isEmpty && view !== movement.cell {
+      guard
+        let place = collectionViewLayout.layoutAttributesForItem(at: movement.place(of: key.path))
+      else { continue }
+      let center = convert(place.center, to: view.superview)
+      if view.center != center { view.center = center }
+    }
+  }
+
+  /// Lets the lifted item go: the data source is told that it moved to the place of the item whose
+  /// centre is nearest, and all move to where they belong, in 0.3 seconds.
+  public func endInteractiveMovement() {
+    guard let movement else { return }
+    self.movement = nil
+    guard movement.place != movement.start else {
       putBack(movement)
       return
     }
-    dataSource?.collectionView(self, moveItemAt: movement.start, to: nearest.indexPath)
-    performBatchUpdates({ self.moveItem(at: movement.start, to: nearest.indexPath) })
+    dataSource?.collectionView(self, moveItemAt: movement.start, to: movement.place)
+    performBatchUpdates({ self.moveItem(at: movement.start, to: movement.place) })
   }
 
   /// Lets the lifted item go back to its place, in 0.3 seconds.
@@ -96,7 +139,11 @@ extension UICollectionView {
     guard let place = collectionViewLayout.layoutAttributesForItem(at: movement.start) else {
       return
     }
-    UIView.animate(withDuration: UpdateGroup.duration) { self.show(movement.cell, place) }
+    movement.place = movement.start
+    UIView.animate(withDuration: UpdateGroup.duration) {
+      self.makeRoom(for: movement)
+      self.show(movement.cell, place)
+    }
   }
 
   private func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {

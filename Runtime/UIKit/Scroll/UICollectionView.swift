@@ -35,12 +35,14 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
     backgroundColor = .systemBackground
+    addGestureRecognizer(menuHold.recognizer)
   }
 
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
+    addGestureRecognizer(menuHold.recognizer)
   }
 
   /// Decides where items are.
@@ -342,12 +344,43 @@ open class UICollectionView: UIScrollView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
+  private lazy var press = CellPress { [weak self] cell, path, isHighlighted in
+    (cell as? UICollectionViewCell)?.isHighlighted = isHighlighted
+    guard let self else { return }
+    if isHighlighted {
+      itemDelegate?.collectionView(self, didHighlightItemAt: path)
+    } else {
+      itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
+    }
+  }
+  private lazy var menuHold = MenuHold { [weak self] in self?.menuOpening(at: $0) }
+
+  /// Whether the delegate lets the item under the finger be highlighted, and so selected.
+  private var isPressAllowed = true
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    isPressAllowed = true
+    guard allowsSelection, let touch = touches.first,
+      let path = indexPathForItem(at: touch.location(in: self)), let cell = cellForItem(at: path)
+    else { return }
+    isPressAllowed = itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    if isPressAllowed { press.began(on: cell, at: path) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    press.ended()
+  }
+
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard allowsSelection, let touch = touches.first,
+    press.ended(isTap: true)
+    guard allowsSelection, isPressAllowed, let touch = touches.first,
       let path = indexPathForItem(at: touch.location(in: self))
     else { return }
     if allowsMultipleSelection, selected.contains(path) {
+      guard itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
       itemDelegate?.collectionView(self, didDeselectItemAt: path)
       return
@@ -425,10 +458,15 @@ open class UICollectionView: UIScrollView {
         }
       }
       shown[key] = view
-      show(view, place)
+      if movement == nil { show(view, place) } else if view.superview == nil { show(view, place) }
+    }
+    if let movement {
+      makeRoom(for: movement)
+      bringSubviewToFront(movement.cell)
     }
     // What is on its way out of sight is put away when it has arrived.
-    for (key, view) in inOrder(shown) where !seen.contains(key) && updates.running == 0 {
+    for (key, view) in inOrder(shown)
+    where !seen.contains(key) && updates.running == 0 && view !== movement?.cell {
       shown[key] = nil
       if let cell = view as? UICollectionViewCell {
         itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)

@@ -99,12 +99,12 @@ final class ContentHost {
 
 extension UIBackgroundConfiguration {
   /// The background of a row in a plain list.
-  @MainActor public static func listPlainCell() -> UIBackgroundConfiguration {
+  @preconcurrency @MainActor public static func listPlainCell() -> UIBackgroundConfiguration {
     list(.systemBackground)
   }
 
   /// The background of a row in a grouped list.
-  @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
+  @preconcurrency @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
     list(.secondarySystemGroupedBackground)
   }
 

@@ -440,8 +440,38 @@ open class UITableView: UIScrollView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
+  private lazy var press = CellPress { [weak self] cell, path, isHighlighted in
+    (cell as? UITableViewCell)?.setHighlighted(isHighlighted, animated: false)
+    guard let self else { return }
+    if isHighlighted {
+      tableDelegate?.tableView(self, didHighlightRowAt: path)
+    } else {
+      tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+    }
+  }
+
+  /// Whether the delegate lets the row under the finger be highlighted, and so selected.
+  private var isPressAllowed = true
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    isPressAllowed = true
+    guard allowsSelection, openActions == nil, let touch = touches.first,
+      let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path]
+    else { return }
+    isPressAllowed = tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    if isPressAllowed { press.began(on: cell, at: path) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    press.ended()
+  }
+
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
+    press.ended(isTap: openActions == nil)
+    guard isPressAllowed else { return }
     if openActions != nil { return closeActions() }
     guard allowsSelection, let touch = touches.first,
       let path = indexPathForRow(at: touch.location(in: self))
