@@ -330,6 +330,39 @@ import Testing
     #expect(outcome.output == "true true\n", "\(outcome.errors)")
   }
 
+  @Test func membersOfExtensionsAreOverriddenAcrossFiles() throws {
+    try enchain.add("Kit/Base.swift", "import UIKit\nopen class Base: UIView {}\n")
+    try enchain.add(
+      "Kit/Base+More.swift",
+      """
+      import UIKit
+      extension Base {
+        @objc open func configure() { alpha = 0.5 }
+        @objc var level: Int { 1 }
+        func other() -> Int { 3 }
+      }
+      """)
+    try enchain.add("Kit/Sub.swift", "import UIKit\nopen class Sub: Base {}\n")
+    try enchain.add(
+      "Kit/Sub+More.swift",
+      """
+      import UIKit
+      extension Sub {
+        open override func configure() { super.configure(); print("sub", level, other(), alpha) }
+        open override func layoutSubviews() { super.layoutSubviews(); print("layout") }
+        override var level: Int { 2 }
+      }
+      """)
+
+    let outcome = try enchain.render(
+      EnchainProgram.stage
+        + "import Kit\nlet sub = Sub(frame: .zero)\nsub.configure()\nstage.addSubview(sub)\n",
+      ["--module", "Kit=Kit"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "sub 2 3 0.5\nlayout\n")
+  }
+
   @Test func swizzlingOfALibraryIsNamedAndNothingElse() throws {
     try enchain.add(
       "Kit/Kit.swift",

@@ -29,8 +29,7 @@ struct RewrittenPage {
     func rewrite(_ file: SourceFile, preamble: String = "") -> File {
       // A `#!` line, which only a script's first line may be, becomes a comment.
       let text = file.text.hasPrefix("#!") ? "//" + file.text.dropFirst(2) : file.text
-      var result = SourceRewriter.rewrite(text, preamble: preamble, in: surroundings)
-      result.text = OverridesInExtensions.moved(in: result.text, path: file.path)
+      let result = SourceRewriter.rewrite(text, preamble: preamble, in: surroundings)
       return File(original: file, result: result)
     }
     for module in page.modules {
@@ -44,7 +43,9 @@ struct RewrittenPage {
       surroundings.optionalMethods.formUnion(module.optionalMethods)
       surroundings.flags = Set(module.flags)
       surroundings.seesUIKit = !module.isAutomatic
-      modules.append((module.name, module.files.map { rewrite($0) }, module.isAutomatic))
+      var files = module.files.map { rewrite($0) }
+      Self.moveOverrides(in: &files)
+      modules.append((module.name, files, module.isAutomatic))
       own.insert(module.name)
       if module.isOpen { surroundings.openModules.insert(module.name) }
     }
@@ -65,6 +66,12 @@ struct RewrittenPage {
     {
       contents.result.liveViewCandidates = []
     }
+  }
+
+  private static func moveOverrides(in files: inout [File]) {
+    let moved = OverridesInExtensions.moved(
+      in: files.map { ($0.result.text, $0.original.path) })
+    for (index, text) in moved.enumerated() { files[index].result.text = text }
   }
 
   var files: [File] { modules.flatMap(\.files) + (liveView.map { [$0] } ?? []) + [contents] }

@@ -23,48 +23,99 @@ struct OverridesInExtensions {
   ///   - text: Source that was rewritten already.
   ///   - path: The file's path, as messages name it.
   static func moved(in text: String, path: String) -> String {
-    guard text.contains("extension"), text.contains("override") else { return text }
-    return OverridesInExtensions(text, path: path).moved()
+    moved(in: [(text, path)])[0]
   }
 
-  private func moved() -> String {
-    let overridden = overriddenNames
-    var edits = SourceEdits()
-    for scope in scopes where scope.kind == .extension && !scope.isLocal {
-      guard let owner = ownClass(of: scope), !isConstrained(scope) else { continue }
-      let members = members(of: scope).filter {
-        $0.isOverride || overridden.contains($0.name)
-      }
-      for member in members {
-        edits.insert(copy(of: member), at: source.tokens[owner.braces.upperBound].range.lowerBound)
-        edits.blank(source.range(member.tokens), in: source.bytes)
-      }
-      if !members.isEmpty {
-        // The line on which the class ends goes on as it was, at its column.
-        let end = source.tokens[owner.braces.upperBound].range.lowerBound
-        edits.insert(location(of: end), at: end)
+  /// Moves members within the files of a module: an extension's class may be in another one.
+  static func moved(in files: [(text: String, path: String)]) -> [String] {
+    guard files.contains(where: { $0.text.contains("extension") }),
+      files.contains(where: { $0.text.contains("override") })
+    else { return files.map(\.text) }
+    let sources = files.map { OverridesInExtensions($0.text, path: $0.path) }
+    let overrides = Overrides(sources)
+    var edits = sources.map { _ in SourceEdits() }
+    // What each class gets, by its file and the offset of its end.
+    var copies: [[Int: String]] = sources.map { _ in [:] }
+    for (index, file) in sources.enumerated() {
+      for scope in file.scopes
+      where scope.kind == .extension && !scope.isLocal && !file.isConstrained(scope) {
+        guard let (target, owner) = place(of: scope.name, in: sources, from: index) else {
+          continue
+        }
+        for member in file.members(of: scope)
+        where member.isOverride || overrides.contains(member.name, of: scope.name, in: index) {
+          let end = sources[target].source.tokens[owner.braces.upperBound].range.lowerBound
+          copies[target][end, default: ""] += file.copy(of: member)
+          edits[index].blank(file.source.range(member.tokens), in: file.source.bytes)
+        }
       }
     }
-    if edits.isEmpty { return String(decoding: source.bytes, as: UTF8.self) }
-    return String(decoding: edits.apply(to: source.bytes), as: UTF8.self)
+    return sources.indices.map { index in
+      let file = sources[index]
+      // The line on which the class ends goes on as it was, at its column.
+      for (end, text) in copies[index] {
+        edits[index].insert(text + file.location(of: end), at: end)
+      }
+      if edits[index].isEmpty { return files[index].text }
+      return String(decoding: edits[index].apply(to: file.source.bytes), as: UTF8.self)
+    }
   }
 
-  /// The class of the same file that an extension is of.
-  private func ownClass(of scope: TypeScope) -> TypeScope? {
-    scopes.first { $0.kind == .class && $0.name == scope.name && !$0.isLocal }
+  /// The class that an extension is of, in the same file rather than in another one.
+  private static func place(
+    of name: String, in sources: [OverridesInExtensions], from index: Int
+  ) -> (file: Int, scope: TypeScope)? {
+    for file in [index] + sources.indices.filter({ $0 != index }) {
+      let found = sources[file].scopes.first {
+        $0.kind == .class && $0.name == name && !$0.isLocal
+      }
+      if let found { return (file, found) }
+    }
+    return nil
+  }
+
+  /// What classes override, and what they inherit from.
+  private struct Overrides {
+    /// By file.
+    private var names: [Set<String>] = []
+    private var namesByClass: [String: Set<String>] = [:]
+    private var parents: [String: Set<String>] = [:]
+
+    init(_ sources: [OverridesInExtensions]) {
+      for file in sources {
+        var all: Set<String> = []
+        for scope in file.scopes where scope.kind == .class || scope.kind == .extension {
+          let own = file.members(of: scope).filter(\.isOverride).map(\.name)
+          all.formUnion(own)
+          namesByClass[scope.name, default: []].formUnion(own)
+          parents[scope.name, default: []].formUnion(file.source.inherited(by: scope))
+        }
+        names.append(all)
+      }
+    }
+
+    /// Whether a member of an extension is overridden: by a class of its file, or by one of another
+    /// file that inherits from the extension's.
+    func contains(_ name: String, of owner: String, in file: Int) -> Bool {
+      names[file].contains(name)
+        || namesByClass.contains { $0.value.contains(name) && inherits($0.key, from: owner) }
+    }
+
+    private func inherits(_ type: String, from ancestor: String) -> Bool {
+      var seen: Set<String> = [type]
+      var open = Array(parents[type] ?? [])
+      while let next = open.popLast() {
+        if next == ancestor { return true }
+        if seen.insert(next).inserted { open += parents[next] ?? [] }
+      }
+      return false
+    }
   }
 
   /// Whether an extension holds only under conditions, or only says what its members' access is.
   private func isConstrained(_ scope: TypeScope) -> Bool {
     let head = scope.nameToken..<scope.braces.lowerBound
     return head.contains { source.text($0) == "where" }
-  }
-
-  /// The names of the methods and properties that classes of this file override.
-  private var overriddenNames: Set<String> {
-    let names = scopes.filter { $0.kind == .class || $0.kind == .extension }
-      .flatMap { members(of: $0) }.filter(\.isOverride).map(\.name)
-    return Set(names)
   }
 
   private static let modifiers: Set<String> = [
