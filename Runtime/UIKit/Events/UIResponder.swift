@@ -10,6 +10,10 @@ open class UIResponder: NSObject {
     super.init()
   }
 
+  deinit {
+    releaseAssociatedObjects()
+  }
+
   /// The responder that gets what this one does not handle; nil at the end of the chain.
   open var next: UIResponder? { nil }
 
@@ -183,3 +187,5 @@ package enum FirstResponder {
 
 /// The standard edit actions: here the responders themselves, which all have them.
 public typealias UIResponderStandardEditActions = UIResponder
+
+extension UIResponder: AssociatedObjectOwner {}

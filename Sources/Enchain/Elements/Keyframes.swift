@@ -34,11 +34,11 @@ public struct Keyframe: Sendable {
 
   /// Changes that begin at fraction `start` of the step's duration and take fraction `duration` of it.
   ///
-  /// Both are between 0 and 1, as for `UIView.addKeyframe`; a duration of 0 sets the values there.
+  /// Both are limited to 0…1, and NaN counts as 0; a duration of 0 sets the values there.
   @preconcurrency
   public init(at start: Double, duration: Double, animations: @escaping ChainAction) {
-    self.start = start
-    self.duration = duration
+    self.start = start > 0 ? min(start, 1) : 0
+    self.duration = duration > 0 ? min(duration, 1) : 0
     self.animations = animations
   }
 }

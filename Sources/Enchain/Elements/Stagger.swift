@@ -103,7 +103,7 @@ extension Stagger.Order {
     case .edges:
       return (0..<count).map { Double(min($0, count - 1 - $0)) }
     case .index(let index):
-      return (0..<count).map { Double(abs($0 - index)) }
+      return (0..<count).map { abs(Double($0) - Double(index)) }
     case .random(let seed):
       var generator = SplitMix64(state: seed)
       var order = Array(0..<count)

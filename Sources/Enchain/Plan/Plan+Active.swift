@@ -86,10 +86,11 @@ extension Segment {
     let period = length + gap
     guard elapsed >= 0, elapsed < total, period > 0 else { return nil }
     let number = (elapsed / period).rounded(.down)
-    let inPass = elapsed - number * period
+    // No pass comes after an infinite delay.
+    let origin = number > 0 ? number * period : 0
+    let inPass = elapsed - origin
     guard inPass < length else { return nil }
     let isBackward = autoreverses && number.truncatingRemainder(dividingBy: 2) == 1
-    return isBackward
-      ? (length - inPass, number * period + length, -1) : (inPass, number * period, 1)
+    return isBackward ? (length - inPass, origin + length, -1) : (inPass, origin, 1)
   }
 }

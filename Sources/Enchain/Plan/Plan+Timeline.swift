@@ -19,13 +19,13 @@ extension Plan: CustomStringConvertible {
   /// ```
   ///
   /// - Parameters:
-  ///   - width: characters in a bar; at least 10.
+  ///   - width: characters in a bar; 10…1000.
   ///   - limit: the most rows to print; what is left out is counted in a last line.
   ///   - time: a moment to mark with `|` in every bar, in seconds.
   public func timeline(
     width: Int = 40, rows limit: Int = 200, markingTime time: TimeInterval? = nil
   ) -> String {
-    var rows = TimelineRows(plan: self, width: max(width, 10), mark: time)
+    var rows = TimelineRows(plan: self, width: min(max(width, 10), 1000), mark: time)
     return rows.draw(limit: max(limit, 1))
   }
 }

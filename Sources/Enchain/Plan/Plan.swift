@@ -127,7 +127,8 @@ struct Segment: Sendable {
   var total: Double {
     guard passes > 0 else { return 0 }
     if passes == .infinity { return .infinity }
-    return length * passes + gap * (passes - 1)
+    // An infinite delay between passes is none where there is one pass.
+    return passes > 1 ? length * passes + gap * (passes - 1) : length
   }
 }
 

@@ -149,7 +149,7 @@ struct Planner {
       findings.append(Finding(.duration(written), item: index))
     }
     let scale =
-      extras.map { frame.scale * valid(timeScale: $0.values.timeScale, item: index) } ?? frame.scale
+      extras.map { scaled(frame.scale, by: $0.values.timeScale, item: index) } ?? frame.scale
     if scale != 1 { duration /= scale }
     let end = start + duration
     if end <= start { flags.insert(.endsLate) }
@@ -184,7 +184,7 @@ struct Planner {
     let index = Int32(items.count)
     var flags: PlanItem.Flags = extras == nil ? [] : .hasExtras
     if extras?.values.needsEvents == true { flags.insert(.hasEvents) }
-    let scale = frame.scale * valid(timeScale: extras?.values.timeScale, item: index)
+    let scale = scaled(frame.scale, by: extras?.values.timeScale, item: index)
     var opens: Int32 = -1
     if let repetition = extras?.values.repetition {
       if case .times(let count) = repetition.count, count < 0 {
@@ -283,11 +283,15 @@ struct Planner {
     return 0
   }
 
-  private mutating func valid(timeScale: Double?, item: Int32) -> Double {
-    guard let timeScale else { return 1 }
-    if timeScale > 0, timeScale < .infinity { return timeScale }
-    findings.append(Finding(.timeScale(timeScale), item: item))
-    return 1
+  /// The scale of what is scaled in something of scale `outer`, within a range in which no time
+  /// that can be lived through becomes 0 or infinity.
+  private mutating func scaled(_ outer: Double, by timeScale: Double?, item: Int32) -> Double {
+    guard let timeScale else { return outer }
+    guard timeScale > 0, timeScale < .infinity else {
+      findings.append(Finding(.timeScale(timeScale), item: item))
+      return outer
+    }
+    return min(max(outer * timeScale, 1e-6), 1e6)
   }
 
   // MARK: Ways back

@@ -62,8 +62,8 @@ extension ChainElement {
 
   /// Plays the element `scale` times as fast: 2 takes half the time, 0.5 twice.
   ///
-  /// Nested scales multiply. The element's own delay is not scaled. Zero, negative, infinite and NaN
-  /// scales are treated as 1 with a warning.
+  /// Nested scales multiply, and their product is limited to a millionth…a million. The element's own
+  /// delay is not scaled. Zero, negative, infinite and NaN scales are treated as 1 with a warning.
   public func timeScale(_ scale: Double) -> Chain {
     modified(unless: { $0.extras?.values.timeScale != nil }) {
       $0.setExtras { $0.timeScale = scale }

@@ -24,15 +24,17 @@ extension ChainElement {
     let chain = self.chain
     // Whether it runs or not.
     chain.witness?.markUsed()
-    let conflicts = RunRegistry.shared.conflicts(owner: owner, chain: chain)
-    if let conflict = conflicts.last, policy == .ignore { return conflict.makeHandle() }
+    let last = RunRegistry.shared.lastConflict(owner: owner, chain: chain)
+    if let last, policy == .ignore { return last.makeHandle() }
     let run = RunEngine(Plan(chain), owner: owner)
     let handle = run.makeHandle()
     if let completion { run.onEnd(completion) }
-    RunRegistry.shared.add(run)
     if policy == .queue {
-      if let conflict = conflicts.last { run.queue(after: conflict) }
+      RunRegistry.shared.add(run)
+      if let last { run.queue(after: last) }
     } else {
+      let conflicts = RunRegistry.shared.conflicts(owner: owner, chain: chain)
+      RunRegistry.shared.add(run)
       // Those that are queued first, so that none begins because another ends.
       for conflict in conflicts.reversed() {
         conflict.stop(policy == .restart ? .atStart : .here)

@@ -44,7 +44,8 @@ public final class Run {
 
   /// How many seconds of the plan pass in a second; 1 at first. Takes effect now.
   ///
-  /// Values are limited to 0.001…1000; NaN is ignored. Setting it does not change direction.
+  /// Values are limited to 0.001…1000, so 0 and negative ones become 0.001; NaN is ignored. Setting it
+  /// does not change direction. A queued run begins at the rate it was given.
   public var rate: Double {
     get { engine.rate }
     set { engine.setRate(newValue) }
@@ -54,12 +55,12 @@ public final class Run {
   public var isReversed: Bool { engine.isReversed }
 
   /// Stops the run's time now, in a step or in a delay. The views show what they show at this moment
-  /// until ``resume()``.
+  /// until ``resume()``. A queued run that is paused is paused at its start when its turn comes.
   public func pause() {
     engine.pause()
   }
 
-  /// Lets a paused run's time go on, in the direction it had.
+  /// Lets a paused run's time go on, in the direction it had. A run that is not paused is left alone.
   public func resume() {
     engine.resume()
   }
@@ -67,7 +68,8 @@ public final class Run {
   /// Turns the run around, now, in the middle of a step too.
   ///
   /// Going back, values return the way they came, and no block or hook is called; an undo given to
-  /// ``Perform`` is. A run that arrives at its start is over: ``Outcome/stopped(at:)`` 0.
+  /// ``Perform`` is. A run that arrives at its start is over: ``Outcome/stopped(at:)`` 0. A queued run
+  /// has nothing to go back to, and is left alone.
   public func reverse() {
     engine.reverse()
   }
@@ -81,7 +83,10 @@ public final class Run {
   ///
   /// A part that is repeated more than a thousand times on the way is performed in its first pass and
   /// its last thousand, so that no time, however late, takes long to get to. Ten billion seconds are
-  /// the latest.
+  /// the latest; of an endless chain infinity is no time, and is ignored, as NaN always is.
+  ///
+  /// What a block on the way asks of the run comes in place of the rest of the way. A queued run begins
+  /// at the time it was sought to last.
   public func seek(to time: TimeInterval) {
     engine.seek(to: time)
   }
@@ -91,7 +96,8 @@ public final class Run {
     if let time = plan.start(of: label) { engine.seek(to: time) }
   }
 
-  /// Moves the run to the end of the step that ends next, or, while nothing moves, to the next start.
+  /// Moves the run to the end of the step that ends next, or, while nothing moves, to the next start;
+  /// the end, if nothing starts any more. A queued run is left alone.
   public func skipStep() {
     engine.skipStep()
   }
@@ -109,7 +115,8 @@ public final class Run {
 
   /// How the run ended, when it has.
   ///
-  /// If the task that waits is cancelled, the run is stopped `.here`, and the wait is over at once.
+  /// If a task that waits is cancelled, the run is stopped `.here`, for everybody, and every wait for it
+  /// is over at once. Any number of tasks may wait.
   public var outcome: Outcome {
     get async {
       await withTaskCancellationHandler {

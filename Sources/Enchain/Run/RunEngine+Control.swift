@@ -14,19 +14,25 @@ extension RunEngine {
   }
 
   private func ask(_ newRequest: Request) {
-    if request?.isFinal != true { request = newRequest }
+    if request?.isFinal != true, !isFinishing { request = newRequest }
   }
 
-  func fulfillRequest() {
-    guard let request = self.request else { return }
-    self.request = nil
-    switch request {
-    case .seek(let time): seek(to: time)
-    case .stop(let position): stop(position)
+  /// Does what was asked for meanwhile, and then what was asked for while that was done.
+  func fulfillRequests() {
+    guard request != nil, !isFulfilling, !isPerforming else { return }
+    isFulfilling = true
+    while let request = self.request {
+      self.request = nil
+      switch request {
+      case .seek(let time): seek(to: time)
+      case .stop(let position): stop(position)
+      }
     }
+    isFulfilling = false
   }
 
   func pause() {
+    if state == .queued { beginsPaused = true }
     guard state == .running else { return }
     settle()
     guard state == .running else { return }
@@ -35,6 +41,7 @@ extension RunEngine {
   }
 
   func resume() {
+    if state == .queued { beginsPaused = false }
     guard state == .paused else { return }
     state = .running
     updateSpeed()
@@ -57,14 +64,17 @@ extension RunEngine {
 
   /// Performs what is due before something about the run's time changes.
   private func settle() {
-    guard state == .running else { return }
+    // What asks from inside a block, or was asked there, finds done what was due before it.
+    guard !isPerforming, !isFulfilling else { return }
     performingHost = CACurrentMediaTime()
+    guard state == .running else { return }
     let position = playhead.position(at: performingHost)
     if isReversed {
       goBack(to: max(position, 0))
     } else {
       advance(to: position)
     }
+    fulfillRequests()
   }
 
   /// Makes time go by as state, rate and direction say, on screen too.
@@ -90,10 +100,14 @@ extension RunEngine {
       ask(.seek(time))
       return
     }
-    if state == .queued { return }
+    if state == .queued {
+      placeToBegin = time
+      return
+    }
     settle()
     guard !isEnded else { return }
     let host = CACurrentMediaTime()
+    performingHost = host
     reportedEnd = -.infinity
     let target = min(max(time, 0), plan.duration)
     guard target <= Self.latestTime else {
@@ -102,24 +116,38 @@ extension RunEngine {
     }
     if target >= playhead.position(at: host) {
       catchUp(to: target)
-      guard !isEnded else { return }
-      playhead.move(to: target, at: host)
-      retimeActiveSteps(at: host, hasMoved: true)
     } else {
-      playhead.move(to: target, at: host)
-      goBack(to: target)
-      retimeActiveSteps(at: host, hasMoved: true)
+      goBack(to: target, isMove: true)
     }
+    // What a block on the way asks for comes in place of the rest of the way.
+    guard !isEnded, request == nil else { return fulfillRequests() }
+    playhead.move(to: target, at: host)
+    retimeActiveSteps(at: host, hasMoved: true)
     if state == .running { wake(at: host) }
   }
 
   func skipStep() {
-    guard !isEnded else { return }
-    let now = time(at: CACurrentMediaTime())
+    guard !isEnded, state != .queued else { return }
+    // What ends at this very moment is not what is skipped.
+    let now = time(at: CACurrentMediaTime()) + Pacemaker.tolerance
     var end = Double.infinity
     plan.forEachActive(at: now) { _, _, stepEnd in end = min(end, stepEnd) }
-    if !end.isFinite { end = sequencer.nextTime ?? plan.duration }
+    if !end.isFinite { end = nextStart(after: now) }
     if end.isFinite { seek(to: max(end, now)) }
+  }
+
+  /// When the next step begins, in the direction it is played in; the end if none does.
+  private func nextStart(after time: Double) -> Double {
+    // What was done beyond the run's time is found by walking there once more.
+    var walk = sequencer
+    if !journal.isPlayed {
+      walk = Sequencer(plan)
+      walk.destination = time
+    }
+    while let occurrence = walk.next() {
+      if occurrence.isStart, occurrence.time > time { return occurrence.time }
+    }
+    return plan.duration
   }
 
   func stop(_ position: Run.StopPosition) {
@@ -130,6 +158,8 @@ extension RunEngine {
     }
     let host = CACurrentMediaTime()
     let time = self.time(at: host)
+    performingHost = host
+    isFinishing = true
     if state != .queued {
       switch position {
       case .here:

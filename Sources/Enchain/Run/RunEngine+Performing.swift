@@ -7,8 +7,9 @@ extension RunEngine {
     switch (occurrence.mode, occurrence.isStart) {
     case (.live, true): start(occurrence, now: now)
     case (.live, false): finish(occurrence)
-    case (.reverse, true): play(occurrence, record: journal.takeForWayBack(occurrence.item))
-    case (.replay, true): play(occurrence, record: journal.takeForReplay(occurrence.item))
+    case (.reverse, true), (.replay, true):
+      play(
+        occurrence, record: journal.record(of: occurrence.item, inPasses: occurrence.passes))
     // The journal knows when they are over.
     case (.reverse, false), (.replay, false): break
     }
@@ -240,6 +241,8 @@ extension RunEngine {
   /// UIKit was done with a step at once: there was nothing to animate, or nowhere to see it.
   private func warnOfIdleStep(_ index: Int, _ finished: Bool) {
     if journal.latestRecord(of: index)?.isControlled == true { return }
+    // UIKit's own animation was replaced by samples.
+    if !finished, plan.items[index].item.payload.isByFunction { return }
     // Naming a step looks at all of them: a chain of very many idle steps is told of the first few.
     idleSteps += 1
     guard idleSteps <= 10, UIView.areAnimationsEnabled, !SuspensionWatch.shared.isSuspended else {
@@ -254,8 +257,9 @@ extension RunEngine {
     } else {
       warn(
         index,
-        "it animates a view that is in no window, so nothing is seen. Add the view to the window "
-          + "before the step starts.")
+        "UIKit ended it at once: its view is in no window, or something that starts at the same "
+          + "moment animates the same. Add the view to the window before the step starts, or "
+          + "animate the property in one step.")
     }
   }
 
@@ -302,7 +306,8 @@ extension Animation {
 extension PlanItem {
   /// The duration UIKit is given: exactly as written, unless a time scale or a mistake is in the way.
   var uiKitDuration: Double {
-    scale == 1 && !flags.contains(.isDurationInvalid) ? item.duration : end - start
+    scale == 1 && !flags.contains(.isDurationInvalid)
+      ? item.duration : min(end - start, .greatestFiniteMagnitude)
   }
 }
 

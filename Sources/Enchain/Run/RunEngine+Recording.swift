@@ -22,7 +22,7 @@ extension RunEngine {
     }
     let duration = item.payload.isGroup ? 0 : planned.end - planned.start
     let step = Moment.Step(
-      item: occurrence.item, duration: duration,
+      play: Journal.Play(item: occurrence.item, passes: occurrence.passes), duration: duration,
       end: item.payload.isGroup ? occurrence.time : occurrence.end, call: call)
     let kind = Moment.Kind(
       time: occurrence.time,
@@ -51,8 +51,8 @@ extension RunEngine {
   private func record(_ part: Moment.Part, of moment: Moment) {
     if part.values.isEmpty, part.animations.isEmpty, part.calls.isEmpty { return }
     let record = StepRecord(part)
-    journal.remember(record)
     let time = moment.kind.time
+    journal.remember(record, at: time, forWaysBack: plan.goesBack)
     journal.append(
       Journal.Entry(start: time, end: part.end, record: record, isBackward: false))
     if plan.duration == .infinity { journal.trim() }
@@ -68,7 +68,7 @@ extension RunEngine {
   /// Plays a recorded step: backwards on a way back, or anew on the way back of a way back.
   func play(_ occurrence: Sequencer.Occurrence, record: StepRecord?) {
     // Of steps that began together, the first plays what all of them did.
-    guard let record, record.items[0] == occurrence.item else { return }
+    guard let record, record.plays[0].item == occurrence.item else { return }
     let planned = plan.items[occurrence.item]
     let isBackward = occurrence.mode == .reverse
     let entry = Journal.Entry(
@@ -85,7 +85,7 @@ extension RunEngine {
     if !isCatchingUp { show(entry, at: CACurrentMediaTime()) }
   }
 
-  /// Comes by something recorded, going forward. True if it begins, and has to be shown.
+  /// Comes by something recorded, going forward. True if something has to be shown from now on.
   func replay(_ crossing: Journal.Crossing) -> Bool {
     switch crossing {
     case .start(let entry):
@@ -100,9 +100,13 @@ extension RunEngine {
       if entry.isBackward {
         entry.record.detach()
         entry.record.setValuesBefore()
+        // What it took the place of, on the way there, shows again.
+        return entry.record.tookPlaces
       } else if entry.record.isControlled || isCatchingUp {
         takeControl(of: entry.record)
         entry.record.detach(endless: false)
+      } else {
+        entry.record.noteEnd()
       }
       return false
     }
@@ -157,14 +161,12 @@ extension RunEngine {
   private func takeControl(of record: StepRecord) {
     record.isControlled = true
     guard !animators.isEmpty else { return }
-    var hasStopped = false
-    for item in record.items {
-      if let animator = animators.removeValue(forKey: item), animator.state == .active {
-        animator.stopAnimation(true)
-        hasStopped = true
+    for play in record.plays {
+      if let animator = animators.removeValue(forKey: play.item), animator.state == .active {
+        // It would leave what is on screen as the values, which later steps may have changed since.
+        record.keepingValues { animator.stopAnimation(true) }
       }
     }
-    if hasStopped { record.setValuesAfter() }
   }
 
   /// Where a step's changes are looked for: the window of the owner, or all windows.

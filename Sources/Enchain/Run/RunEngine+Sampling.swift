@@ -23,8 +23,9 @@ extension RunEngine {
     _ captured: CapturedAnimation, by function: TimingFunction
   ) -> CapturedAnimation {
     guard let sampled = sample(captured.animation, function) else { return captured }
-    captured.layer.add(sampled, forKey: captured.key)
-    return CapturedAnimation(layer: captured.layer, key: captured.key, animation: sampled)
+    let played = CapturedAnimation(layer: captured.layer, key: captured.key, animation: sampled)
+    played.attach(sampled)
+    return played
   }
 
   /// The animation at every sixtieth of a second of `function`; nil if its values are of a kind that
@@ -35,7 +36,7 @@ extension RunEngine {
     guard let basic = animation as? CABasicAnimation, let from = basic.fromValue,
       let to = basic.toValue
     else { return nil }
-    let count = min(max(Int((basic.duration * 60).rounded(.up)), 2), 10_000)
+    let count = Int(min(max((basic.duration * 60).rounded(.up), 2), 10_000))
     var values: [Any] = []
     values.reserveCapacity(count + 1)
     for index in 0...count {

@@ -44,6 +44,13 @@ final class RunEngine {
   @exclusivity(unchecked) private var handle: Run?
   @exclusivity(unchecked) var isPerforming = false
   @exclusivity(unchecked) var request: Request?
+  /// Whether what was asked for is being done: what that asks for is done next, not inside it.
+  var isFulfilling = false
+  /// Whether the run is on its way to its end by ``Run/stop(_:)``: nothing else is listened to.
+  var isFinishing = false
+  /// What was asked for while the run is queued, for when it begins.
+  var beginsPaused = false
+  var placeToBegin: Double?
   /// When what is endless is cut off, while everything that remains is being performed.
   @exclusivity(unchecked) var lastPassEnd = Double.infinity
   private var completions: [@MainActor (Run.Outcome) -> Void] = []
@@ -53,6 +60,8 @@ final class RunEngine {
   private var successors: [RunEngine] = []
   /// The run this one is queued behind.
   private weak var predecessor: RunEngine?
+  /// Whether it is begun by a loop over the queue it is in, which goes on when it is over.
+  private var isBegunByQueue = false
 
   init(_ plan: Plan, owner: AnyObject?) {
     sequencer = Sequencer(plan)
@@ -60,6 +69,7 @@ final class RunEngine {
     hasOwner = owner != nil
     keys = [owner.map { ObjectIdentifier($0) }, plan.chain.tail.map { ObjectIdentifier($0) }]
       .compactMap { $0 }
+    if let owner { OwnerWatch.attach(to: owner, for: self) }
   }
 
   var plan: Plan { sequencer.plan }
@@ -102,10 +112,15 @@ final class RunEngine {
     guard state == .queued else { return }
     // It watches from the first run on.
     _ = SuspensionWatch.shared
-    state = .running
     playhead = Playhead(startingAt: CACurrentMediaTime())
+    playhead.setSpeed(beginsPaused ? 0 : rate, at: playhead.anchor)
+    state = beginsPaused ? .paused : .running
     reportFindings()
-    wake(at: playhead.anchor)
+    if let placeToBegin {
+      seek(to: placeToBegin)
+    } else {
+      wake(at: playhead.anchor)
+    }
   }
 
   /// Begins when `engine` is over.
@@ -162,13 +177,31 @@ final class RunEngine {
     beginSuccessors()
   }
 
-  /// Begins the first of the runs that are queued and lets the others wait for it.
+  /// Begins the first of the runs that are queued, and the next where that one is over at once.
   private func beginSuccessors() {
-    guard let next = successors.first else { return }
+    guard !isBegunByQueue else { return }
+    var next = takeSuccessor()
+    while let run = next {
+      run.isBegunByQueue = true
+      run.begin()
+      run.isBegunByQueue = false
+      next = run.isEnded ? run.takeSuccessor() : nil
+    }
+  }
+
+  /// The first of the runs that are queued; the others wait for it from now on.
+  private func takeSuccessor() -> RunEngine? {
+    guard let next = successors.first else { return nil }
     for run in successors.dropFirst() { run.predecessor = next }
     next.successors = successors.dropFirst() + next.successors
     successors = []
-    next.begin()
+    return next
+  }
+
+  /// Is over when its owner is gone and nothing of its own is due that would notice.
+  func ownerIsGone() {
+    guard !isEnded, owner == nil, state != .running || waking.host == .infinity else { return }
+    end(.ownerGone)
   }
 
   /// Is over, with its time standing where it is.
@@ -178,6 +211,7 @@ final class RunEngine {
     playhead.move(to: time, at: 0)
     playhead.setSpeed(0, at: 0)
     RunRegistry.shared.remove(self)
+    if let owner { OwnerWatch.detach(from: owner, for: self) }
   }
 
   /// Lets go of the chain and of everybody.
@@ -213,27 +247,28 @@ final class RunEngine {
     performingHost = host
     if isReversed {
       goBack(to: playhead.position(at: host) - Pacemaker.tolerance)
-      if state == .running, isReversed, playhead.position(at: host) <= Pacemaker.tolerance {
+      if request == nil, state == .running, isReversed,
+        playhead.position(at: host) <= Pacemaker.tolerance
+      {
         goBack(to: -1)
-        end(.stopped(at: 0))
-        return
+        if request == nil { end(.stopped(at: 0)) }
       }
     } else {
-      let now = playhead.position(at: host) + Pacemaker.tolerance
-      advance(to: now)
-      if state == .running, !isReversed, sequencer.nextTime == nil,
+      advance(to: playhead.position(at: host) + Pacemaker.tolerance)
+      if request == nil, state == .running, !isReversed, sequencer.nextTime == nil,
         plan.duration <= playhead.position(at: host) + Pacemaker.tolerance
       {
         end(firstInterrupted.map { .interrupted(step: $0) } ?? .finished)
-        return
       }
     }
+    fulfillRequests()
     waitForNext()
   }
 
   /// Performs what lies up to that time of the run: what was recorded first, then what is new.
   ///
-  /// What a step, a hook or a call does to the run itself counts as soon as it returns.
+  /// What a step, a hook or a call does to the run itself counts as soon as it returns: what it asks
+  /// for ends the loop, and is for the caller to fulfil.
   func advance(to time: Double) {
     guard !isPerforming else { return }
     isPerforming = true
@@ -241,8 +276,11 @@ final class RunEngine {
     while !isEnded, request == nil, isCatchingUp || (state == .running && !isReversed) {
       let nextLive = sequencer.nextTime ?? .infinity
       if momentTime < nextLive { closeMoment() }
-      if !journal.isPlayed, let crossing = journal.crossForward(to: min(time, nextLive)) {
+      if !journal.isPlayed,
+        let crossing = journal.crossForward(to: min(time, journalLimit(nextLive)))
+      {
         closeMoment()
+        if isCatchingUp { playhead.move(to: crossing.time, at: performingHost) }
         if replay(crossing) { hasReplayed = true }
         continue
       }
@@ -254,15 +292,23 @@ final class RunEngine {
         end(.ownerGone)
         return
       }
+      if isCatchingUp { playhead.move(to: nextLive, at: performingHost) }
       if let occurrence = sequencer.next() { perform(occurrence, now: time) }
     }
     if momentTime < .infinity { closeMoment() }
     isPerforming = false
     if hasReplayed, !isCatchingUp { retimeActiveSteps(at: CACurrentMediaTime(), hasMoved: true) }
-    if request != nil { fulfillRequest() }
+  }
+
+  /// How far what is recorded is played before the next event. What begins on a way back comes before
+  /// the ends of that time: among them are steps that were begun earlier, and are taken back later.
+  private func journalLimit(_ nextLive: Double) -> Double {
+    plan.goesBack && sequencer.isNextStartOnWayBack ? nextLive - Journal.tolerance : nextLive
   }
 
   /// Performs what lies up to that time at once; of what is repeated very often only some passes.
+  ///
+  /// The run's time goes along: it is for every block the time at which the block is written.
   func catchUp(to time: Double) {
     isCatchingUp = true
     sequencer.destination = time
@@ -271,18 +317,19 @@ final class RunEngine {
     isCatchingUp = false
   }
 
-  /// Takes back what lies later than that time of the run.
-  func goBack(to time: Double) {
+  /// Takes back what lies later than that time of the run. Where the run is moved there, its time goes
+  /// along.
+  func goBack(to time: Double, isMove: Bool = false) {
     guard !isPerforming else { return }
     isPerforming = true
     var hasChanged = false
     while request == nil, let crossing = journal.crossBackward(to: time) {
+      if isMove { playhead.move(to: crossing.time.nextDown, at: performingHost) }
       undo(crossing)
       hasChanged = true
     }
     isPerforming = false
     if hasChanged { retimeActiveSteps(at: CACurrentMediaTime(), hasMoved: true) }
-    fulfillRequest()
   }
 
   private func waitForNext() {

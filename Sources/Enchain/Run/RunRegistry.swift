@@ -30,6 +30,16 @@ final class RunRegistry {
     return chain.tail.flatMap { runsByKey[ObjectIdentifier($0)] } ?? []
   }
 
+  /// The one of them that was started last. Complexity: O(1), so that a queue may be long.
+  func lastConflict(owner: AnyObject?, chain: Chain) -> RunEngine? {
+    if let owner,
+      let run = runsByKey[ObjectIdentifier(owner)]?.last(where: { $0.belongs(to: owner) })
+    {
+      return run
+    }
+    return chain.tail.flatMap { runsByKey[ObjectIdentifier($0)]?.last }
+  }
+
   func add(_ run: RunEngine) {
     runsByIdentity[ObjectIdentifier(run)] = run
     for key in run.keys { runsByKey[key, default: []].append(run) }
@@ -38,10 +48,13 @@ final class RunRegistry {
   func remove(_ run: RunEngine) {
     runsByIdentity[ObjectIdentifier(run)] = nil
     for key in run.keys {
-      guard var runs = runsByKey[key] else { continue }
-      runsByKey[key] = nil
-      runs.removeAll { $0 === run }
-      if !runs.isEmpty { runsByKey[key] = runs }
+      // Of a queue the first is over first.
+      guard let place = runsByKey[key]?.firstIndex(where: { $0 === run }) else { continue }
+      if runsByKey[key]?.count == 1 {
+        runsByKey[key] = nil
+      } else {
+        runsByKey[key]?.remove(at: place)
+      }
     }
   }
 }

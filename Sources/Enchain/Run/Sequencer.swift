@@ -24,6 +24,8 @@ struct Sequencer {
     /// reported, and not later than anything that follows it starts, whatever rounding does.
     var end: Double
     var mode: Mode
+    /// Which passes of the segments around it it is in: the same there and back.
+    var passes: UInt64
   }
 
   /// A segment in a pass.
@@ -34,6 +36,9 @@ struct Sequencer {
     /// How many of the segments around and this one are on a way back.
     var reversals: Int
     var parentReversals: Int
+    /// Which passes of the segments around and of this one it is.
+    var passes: UInt64 = 0
+    let parentPasses: UInt64
     /// The position of the next event in the plan's events, and the one after the segment's last.
     var position: Int
     let endPosition: Int
@@ -62,7 +67,7 @@ struct Sequencer {
 
   init(_ plan: Plan) {
     self.plan = plan
-    begin(segment: 0, at: 0, limit: .infinity, reversals: 0, depth: 0)
+    begin(segment: 0, at: 0, limit: .infinity, reversals: 0, passes: 0, depth: 0)
   }
 
   /// When the next event is due; nil after the last. Infinity if it never comes.
@@ -72,6 +77,9 @@ struct Sequencer {
   var isNextStart: Bool {
     first.map { plan.events[$0.position].isEnd == $0.isBackward } ?? false
   }
+
+  /// Whether something begins on a way back at the next event.
+  var isNextStartOnWayBack: Bool { isNextStart && first?.isBackward == true }
 
   /// When the passes of endless segments that play now are over; −∞ without any.
   var endOfEndlessPass: Double {
@@ -95,7 +103,8 @@ struct Sequencer {
     let occurrence = Occurrence(
       item: event.item, isStart: isStart, time: cursor.time,
       end: isStart ? min(cursor.origin + localEnd, cursor.limit) : cursor.time,
-      mode: cursor.isBackward ? .reverse : cursor.reversals == 0 ? .live : .replay)
+      mode: cursor.isBackward ? .reverse : cursor.reversals == 0 ? .live : .replay,
+      passes: cursor.passes)
     cursor.position += cursor.isBackward ? -1 : 1
     if !load(&cursor) {
       first = removeFirstOther()
@@ -109,7 +118,7 @@ struct Sequencer {
     if isStart, item.opens >= 0 {
       begin(
         segment: Int(item.opens), at: occurrence.time, limit: occurrence.end,
-        reversals: cursor.reversals, depth: cursor.depth + 1)
+        reversals: cursor.reversals, passes: occurrence.passes, depth: cursor.depth + 1)
     }
     return occurrence
   }
@@ -130,7 +139,8 @@ struct Sequencer {
       end = min(first!.origin + item.end, first!.limit)
     }
     let occurrence = Occurrence(
-      item: event.item, isStart: !event.isEnd, time: first!.time, end: end, mode: .live)
+      item: event.item, isStart: !event.isEnd, time: first!.time, end: end, mode: .live,
+      passes: first!.passes)
     let following = plan.events[position + 1]
     let local =
       following.isEnd ? plan.items[following.item].end : plan.items[following.item].start
@@ -140,12 +150,14 @@ struct Sequencer {
   }
 
   private mutating func begin(
-    segment: Int, at origin: Double, limit: Double, reversals: Int, depth: Int
+    segment: Int, at origin: Double, limit: Double, reversals: Int, passes: UInt64, depth: Int
   ) {
-    let passes = plan.segments[segment].passes
-    guard passes > 0, !plan.segments[segment].events.isEmpty else { return }
+    let count = plan.segments[segment].passes
+    guard count > 0, !plan.segments[segment].events.isEmpty else { return }
     var cursor = Cursor(
-      segment: segment, turn: 0, reversals: reversals, parentReversals: reversals, position: 0,
+      segment: segment, turn: 0, reversals: reversals, parentReversals: reversals,
+      parentPasses: passes,
+      position: 0,
       endPosition: plan.segments[segment].events.upperBound, origin: origin, limit: limit,
       depth: depth)
     enterPass(&cursor)
@@ -159,6 +171,10 @@ struct Sequencer {
     let number = isParentBackward ? segment.passes - 1 - cursor.turn : cursor.turn
     let isOdd = number.truncatingRemainder(dividingBy: 2) == 1
     cursor.reversals = cursor.parentReversals + (segment.autoreverses && isOdd ? 1 : 0)
+    // A way back has the number of the way there.
+    let way = segment.autoreverses && isOdd ? number - 1 : number
+    cursor.passes = (cursor.parentPasses &+ way.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+    cursor.passes ^= cursor.passes >> 29
     cursor.position =
       cursor.isBackward ? segment.events.upperBound - 1 : segment.events.lowerBound
   }
@@ -189,6 +205,8 @@ struct Sequencer {
   /// there and back stay in turn.
   private func leaveOutPasses(_ cursor: inout Cursor) {
     let segment = plan.segments[cursor.segment]
+    // Not a way there without its way back.
+    if segment.autoreverses, cursor.turn.truncatingRemainder(dividingBy: 2) == 1 { return }
     let period = segment.length + segment.gap
     let end = min(destination, cursor.limit)
     guard end > cursor.origin, period > 0 else { return }

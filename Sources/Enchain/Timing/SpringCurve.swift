@@ -46,9 +46,14 @@ struct SpringCurve: Sendable, Hashable {
     self.velocity = velocity.isFinite ? velocity : 0
   }
 
-  /// The travelled fraction after `seconds`.
+  /// The travelled fraction after `seconds`; where it is beyond all numbers, as if it had arrived.
   func progress(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
+    let fraction = solution(at: seconds)
+    return fraction.isFinite ? fraction : 1
+  }
+
+  private func solution(at seconds: Double) -> Double {
     let decay = dampingRatio * frequency
     if dampingRatio < 1 {
       let oscillation = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
@@ -67,11 +72,17 @@ struct SpringCurve: Sendable, Hashable {
     return 1 - ((1 + weight) * slow + (1 - weight) * fast) / 2
   }
 
-  /// Seconds until the spring stays within a thousandth of its target, by `CASpringAnimation`'s rule.
+  /// Seconds until the spring stays within a thousandth of its target, by `CASpringAnimation`'s rule;
+  /// ten billion at most.
   ///
   /// Undamped springs never settle: 10 seconds stand for it, UIKit's longest spring. An over-damped
   /// spring is measured by its slow exponential.
   var settlingDuration: Double {
+    let settled = settlingTime
+    return settled < 1e10 ? settled : 1e10
+  }
+
+  private var settlingTime: Double {
     let decay = dampingRatio * frequency
     guard decay > 0 else { return 10 }
     if dampingRatio < 1 {
@@ -83,8 +94,10 @@ struct SpringCurve: Sendable, Hashable {
       let weight = abs(1 + (decay - velocity) / spread) / 2
       return max(0, log(max(weight, 1) / Self.residual) / (decay - spread))
     }
+    // In tenths of a second; of springs that take minutes, in hundredths of their own unit of time.
+    let step = max(0.1, 0.01 / frequency)
     var seconds = 0.0
-    while abs(1 - progress(at: seconds)) >= Self.residual { seconds += 0.1 }
+    while abs(1 - progress(at: seconds)) >= Self.residual { seconds += step }
     return seconds
   }
 }

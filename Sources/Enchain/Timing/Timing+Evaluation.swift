@@ -21,7 +21,7 @@ extension Timing {
     case .function(let function):
       return function.evaluate(fraction)
     case .spring, .bounce:
-      if fraction >= 1 { return 1 }
+      if fraction >= 1 || duration == .infinity { return fraction > 0 ? 1 : 0 }
       return spring(duration: duration)!.progress(at: fraction * duration)
     }
   }
@@ -35,7 +35,7 @@ extension Timing {
 
   /// The spring this timing is, for a step of `duration` seconds.
   func spring(duration: TimeInterval) -> SpringCurve? {
-    switch kind {
+    switch corrected.kind {
     case .spring(let ratio, let velocity):
       return SpringCurve(settling: duration, dampingRatio: ratio, velocity: velocity)
     case .bounce(let duration, let bounce, let velocity):

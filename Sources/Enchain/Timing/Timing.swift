@@ -58,7 +58,8 @@ public struct Timing: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - duration: seconds until the motion looks done; more than 0.
-  ///   - bounce: 0 does not overshoot, more does, up to but not including 1; negative is flatter.
+  ///   - bounce: from -1 to 1. 0 does not overshoot, more does; negative is flatter. At 1 the spring
+  ///     never settles, and its settling time counts as 10 seconds.
   ///   - initialVelocity: 1 covers the whole distance in one second.
   public static func spring(
     duration: TimeInterval, bounce: CGFloat, initialVelocity: CGFloat = 0

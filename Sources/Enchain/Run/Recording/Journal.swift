@@ -23,9 +23,27 @@ struct Journal {
   private var ended = 0
   /// The indices of the entries that have begun and not ended, rising.
   private var inMotion: [Int] = []
-  /// The records of each item that are in force, latest last, for ways back.
-  private var records: [Int: [StepRecord]] = [:]
-  private var undone: [Int: [StepRecord]] = [:]
+  /// What steps did, by step and pass, for ways back.
+  private var records: [Play: StepRecord] = [:]
+  /// What each step did when it last happened.
+  private var latest: [Int: StepRecord] = [:]
+
+  /// A step in one of the passes of what it is in; see ``Sequencer/Occurrence/passes``.
+  struct Play: Hashable {
+    var item: Int
+    var passes: UInt64
+  }
+
+  /// The latest animation under each key by which another replaces it, and when it began.
+  private var replaceable: [Place: (CapturedAnimation, start: Double)] = [:]
+
+  private var lastNumber = 0
+
+  /// A key of a layer.
+  private struct Place: Hashable {
+    var layer: ObjectIdentifier
+    var key: String
+  }
 
   nonisolated init() {}
 
@@ -37,7 +55,7 @@ struct Journal {
     entries.append(entry)
     begun = entries.count
     var place = byEnd.count
-    while place > ended, entries[byEnd[place - 1]].end > entry.end { place -= 1 }
+    while place > ended, Self.ends(entry, before: entries[byEnd[place - 1]]) { place -= 1 }
     byEnd.insert(entries.count - 1, at: place)
     begin(entries.count - 1)
   }
@@ -67,31 +85,46 @@ struct Journal {
 
   // MARK: Ways back
 
-  /// Keeps what steps did, now and for the first time: nothing plays again what was undone of them.
-  mutating func remember(_ record: StepRecord) {
-    for item in record.items {
-      records[item, default: []].append(record)
-      undone[item] = nil
+  /// Times that should be equal are not quite, as sums of fractions are.
+  nonisolated static let tolerance = 1e-9
+
+  /// Whether something has to be taken back before something else, where both are at one time: on a way
+  /// back what was done last goes first, as each puts back what was there before it.
+  private static func isTakenBack(_ entry: Entry, before other: Entry) -> Bool {
+    entry.isBackward && other.isBackward && entry.record.number > other.record.number
+  }
+
+  private static func ends(_ entry: Entry, before other: Entry) -> Bool {
+    abs(entry.end - other.end) <= tolerance && entry.isBackward && other.isBackward
+      ? isTakenBack(entry, before: other) : entry.end < other.end
+  }
+
+  /// Keeps what steps did, now and for the first time. What may be gone back to is kept by pass.
+  mutating func remember(_ record: StepRecord, at time: Double, forWaysBack isKept: Bool) {
+    for play in record.plays {
+      latest[play.item] = record
+      if isKept { records[play] = record }
+    }
+    lastNumber += 1
+    record.number = lastNumber
+    for animation in record.animations where animation.isReplaceable {
+      let place = Place(layer: ObjectIdentifier(animation.layer), key: animation.key)
+      if let (earlier, start) = replaceable[place] {
+        earlier.beReplaced(by: animation, after: time - start)
+        record.tookPlaces = true
+      }
+      replaceable[place] = (animation, time)
     }
   }
 
-  /// The latest record of an item that a way back has not undone; it is then undone.
-  mutating func takeForWayBack(_ item: Int) -> StepRecord? {
-    guard let record = records[item]?.popLast() else { return nil }
-    undone[item, default: []].append(record)
-    return record
+  /// What a step did in that pass, if it happened and is not forgotten.
+  func record(of item: Int, inPasses passes: UInt64) -> StepRecord? {
+    records[Play(item: item, passes: passes)]
   }
 
-  /// The latest record that was undone, which is then in force again.
-  mutating func takeForReplay(_ item: Int) -> StepRecord? {
-    guard let record = undone[item]?.popLast() else { return nil }
-    records[item, default: []].append(record)
-    return record
-  }
-
-  /// The latest record of an item that is in force.
+  /// What a step did when it last happened.
   func latestRecord(of item: Int) -> StepRecord? {
-    records[item]?.last
+    latest[item]
   }
 
   /// Forgets the older half of what is over, of a run that has no end and would fill the memory.
@@ -102,15 +135,10 @@ struct Journal {
     var count = limit / 2
     count = min(count, inMotion.first ?? entries.count)
     guard count > 0 else { return }
-    var dropped: [Int: Int] = [:]
-    for entry in entries.prefix(count) {
-      for item in entry.record.items {
-        let known = records[item] ?? []
-        let place = dropped[item, default: 0]
-        if place < known.count, known[place] === entry.record { dropped[item] = place + 1 }
-      }
+    let kept = Set(entries[count...].lazy.map { ObjectIdentifier($0.record) })
+    for entry in entries.prefix(count) where !kept.contains(ObjectIdentifier(entry.record)) {
+      for play in entry.record.plays where records[play] === entry.record { records[play] = nil }
     }
-    for (item, count) in dropped { records[item]?.removeFirst(count) }
     entries.removeFirst(count)
     byEnd = byEnd.filter { $0 >= count }.map { $0 - count }
     inMotion = inMotion.map { $0 - count }
@@ -119,7 +147,7 @@ struct Journal {
   }
 
   /// The number of records held for ways back.
-  var stepsKept: Int { records.values.reduce(0) { $0 + $1.count } }
+  var stepsKept: Int { max(records.count, Set(entries.map { ObjectIdentifier($0.record) }).count) }
 
   // MARK: Boundaries
 
@@ -143,12 +171,23 @@ struct Journal {
   enum Crossing {
     case start(Entry)
     case end(Entry)
+
+    /// Where in the run's time it lies.
+    var time: Double {
+      switch self {
+      case .start(let entry): entry.start
+      case .end(let entry): entry.end
+      }
+    }
   }
 
   /// Crosses the next boundary up to `time`, going forward: ends first.
   mutating func crossForward(to time: Double) -> Crossing? {
     let start = begun < entries.count ? entries[begun].start : .infinity
-    if ended < byEnd.count, byEnd[ended] < begun, entries[byEnd[ended]].end <= min(time, start) {
+    if ended < byEnd.count, byEnd[ended] < begun, entries[byEnd[ended]].end <= min(time, start),
+      !(start <= time && start - entries[byEnd[ended]].end <= Self.tolerance
+        && Self.isTakenBack(entries[begun], before: entries[byEnd[ended]]))
+    {
       ended += 1
       end(byEnd[ended - 1])
       return .end(entries[byEnd[ended - 1]])
@@ -166,7 +205,11 @@ struct Journal {
     if ended > 0 {
       let index = byEnd[ended - 1]
       let end = entries[index].end
-      if end > time, end > start || index == begun - 1 {
+      if end > time,
+        end > start || index == begun - 1
+          || (start - end <= Self.tolerance
+            && Self.isTakenBack(entries[begun - 1], before: entries[index]))
+      {
         ended -= 1
         begin(index)
         return .end(entries[index])

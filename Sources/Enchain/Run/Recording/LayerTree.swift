@@ -78,6 +78,8 @@ struct LayerTree {
       for key in keys {
         let isKnown = before?.keys.contains(key) == true
         if isKnown, !Self.canBeTaken(key) { continue }
+        // What a run shows of something that was captured before.
+        if CapturedAnimation.isOfCopy(key) { continue }
         guard let animation = layer.animation(forKey: key) as? CAPropertyAnimation else { continue }
         if isKnown, before?.fingerprints[key] == Fingerprint(animation) { continue }
         captured.append(CapturedAnimation(layer: layer, key: key, animation: animation))

@@ -27,7 +27,7 @@ struct Moment {
   }
 
   struct Step {
-    var item: Int
+    var play: Journal.Play
     /// Seconds from its start to its end, as planned.
     var duration: Double
     /// When it ends, in the run's time.
@@ -40,7 +40,7 @@ struct Moment {
   struct Part {
     var duration: Double
     var end: Double
-    var items: [Int] = []
+    var plays: [Journal.Play] = []
     var calls: [Call] = []
     var values: [ValueChange] = []
     var animations: [CapturedAnimation] = []
@@ -84,7 +84,7 @@ struct Moment {
     if endsTogether {
       return [
         Part(
-          duration: steps[0].duration, end: steps[0].end, items: steps.map(\.item),
+          duration: steps[0].duration, end: steps[0].end, plays: steps.map(\.play),
           calls: steps.compactMap(\.call), values: values, animations: animations)
       ]
     }
@@ -93,7 +93,7 @@ struct Moment {
     var parts = ends.sorted { $0.key < $1.key }.map { Part(duration: $0.key, end: $0.value) }
     for step in steps {
       let place = Self.place(step.duration, parts)
-      parts[place].items.append(step.item)
+      parts[place].plays.append(step.play)
       if let call = step.call { parts[place].calls.append(call) }
     }
     var places: [ObjectIdentifier: Set<Int>] = [:]

@@ -4,17 +4,21 @@ import UIKit
 /// changed, the animations that showed it, and what was called.
 @MainActor
 final class StepRecord {
-  /// The steps, in the order they began.
-  let items: [Int]
+  /// The steps, each in the pass it happened in, in the order they began.
+  let plays: [Journal.Play]
   let values: [ValueChange]
   let animations: [CapturedAnimation]
   /// The calls among them that can be undone.
   private let calls: [Call]
+  /// Its place among the records of the run, in the order in which they were made.
+  var number = 0
+  /// Whether one of its animations took the place of an earlier step's.
+  var tookPlaces = false
   /// Whether UIKit's own animations were replaced by copies under the run's control.
   var isControlled = false
 
   init(_ part: Moment.Part) {
-    items = part.items
+    plays = part.plays
     values = part.values
     animations = part.animations
     calls = part.calls
@@ -41,6 +45,17 @@ final class StepRecord {
   func setValuesBefore() {
     Self.withoutActions {
       for change in values { change.before.apply(change.properties, to: change.layer) }
+    }
+  }
+
+  /// Calls `body`, and gives the layers the values that they had before it.
+  func keepingValues(_ body: () -> Void) {
+    let states = values.map { LayerState($0.layer) }
+    body()
+    Self.withoutActions {
+      for (change, state) in zip(values, states) {
+        state.apply(change.properties, to: change.layer)
+      }
     }
   }
 
@@ -73,6 +88,11 @@ final class StepRecord {
   func detach(endless: Bool = true) {
     isControlled = true
     for animation in animations where endless || !animation.isEndless { animation.detach() }
+  }
+
+  /// UIKit has ended what it showed of the step.
+  func noteEnd() {
+    for animation in animations where !animation.isEndless { animation.noteEnd() }
   }
 
   private static func withoutActions(_ body: () -> Void) {
