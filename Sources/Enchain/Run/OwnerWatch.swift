@@ -1,48 +1,33 @@
 import UIKit
 
-/// Goes when an owner does, and then tells a run of its.
+/// Goes when an owner does, and then lets the runs find out.
 ///
 /// A run in which something is due notices by itself that its owner is gone. One that is paused, that
 /// is queued or that waits for ever would not, and would never be over.
 final class OwnerWatch: Sendable {
-  private let run: WeakRun
+  // Never written: its address is what counts.
+  private static nonisolated(unsafe) var key: UInt8 = 0
 
-  /// A run that may be over and gone.
-  private final class WeakRun: @unchecked Sendable {
-    // Unchecked: it is written once, before anybody else knows of it; a weak reference may be read anywhere.
-    weak var run: RunEngine?
-
-    init(_ run: RunEngine) { self.run = run }
-  }
-
-  private init(_ run: RunEngine) {
-    self.run = WeakRun(run)
-  }
-
-  /// Watches `owner` for `run`. Off Apple platforms, objects that are not of UIKit's classes are not
-  /// noticed to go before the next few are watched.
+  /// Watches `owner`. Off Apple platforms, objects that are not of UIKit's or Core Animation's classes
+  /// are not noticed to go before others are watched.
   @MainActor
-  static func attach(to owner: AnyObject, for run: RunEngine) {
-    objc_setAssociatedObject(owner, key(run), OwnerWatch(run), .OBJC_ASSOCIATION_RETAIN)
+  static func attach(to owner: AnyObject) {
+    guard objc_getAssociatedObject(owner, &key) == nil else { return }
+    objc_setAssociatedObject(owner, &key, OwnerWatch(), .OBJC_ASSOCIATION_RETAIN)
   }
 
+  /// Ends it, when nothing that `owner` owns runs any more.
   @MainActor
-  static func detach(from owner: AnyObject, for run: RunEngine) {
-    objc_setAssociatedObject(owner, key(run), nil, .OBJC_ASSOCIATION_RETAIN)
-  }
-
-  /// A run's own address: no other run has it before that one is gone, and its watch with it.
-  @MainActor
-  private static func key(_ run: RunEngine) -> UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(run).toOpaque())
+  static func detach(from owner: AnyObject) {
+    objc_setAssociatedObject(owner, &key, nil, .OBJC_ASSOCIATION_RETAIN)
   }
 
   deinit {
-    let run = self.run
-    guard run.run != nil else { return }
     // An owner may go on any thread, and in the midst of anything.
     DispatchQueue.main.async {
-      MainActor.assumeIsolated { run.run?.ownerIsGone() }
+      MainActor.assumeIsolated {
+        for run in RunRegistry.shared.runs { run.ownerIsGone() }
+      }
     }
   }
 }

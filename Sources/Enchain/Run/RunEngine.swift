@@ -69,7 +69,7 @@ final class RunEngine {
     hasOwner = owner != nil
     keys = [owner.map { ObjectIdentifier($0) }, plan.chain.tail.map { ObjectIdentifier($0) }]
       .compactMap { $0 }
-    if let owner { OwnerWatch.attach(to: owner, for: self) }
+    if let owner { OwnerWatch.attach(to: owner) }
   }
 
   var plan: Plan { sequencer.plan }
@@ -200,7 +200,9 @@ final class RunEngine {
 
   /// Is over when its owner is gone and nothing of its own is due that would notice.
   func ownerIsGone() {
-    guard !isEnded, owner == nil, state != .running || waking.host == .infinity else { return }
+    guard !isEnded, hasOwner, owner == nil, state != .running || waking.host == .infinity else {
+      return
+    }
     end(.ownerGone)
   }
 
@@ -211,7 +213,7 @@ final class RunEngine {
     playhead.move(to: time, at: 0)
     playhead.setSpeed(0, at: 0)
     RunRegistry.shared.remove(self)
-    if let owner { OwnerWatch.detach(from: owner, for: self) }
+    if let owner, !RunRegistry.shared.hasRuns(of: owner) { OwnerWatch.detach(from: owner) }
   }
 
   /// Lets go of the chain and of everybody.

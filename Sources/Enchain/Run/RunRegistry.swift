@@ -40,6 +40,8 @@ final class RunRegistry {
     return chain.tail.flatMap { runsByKey[ObjectIdentifier($0)]?.last }
   }
 
+  func hasRuns(of owner: AnyObject) -> Bool { runsByKey[ObjectIdentifier(owner)] != nil }
+
   func add(_ run: RunEngine) {
     runsByIdentity[ObjectIdentifier(run)] = run
     for key in run.keys { runsByKey[key, default: []].append(run) }
