@@ -104,11 +104,14 @@ final class FilmDirector {
   private func pressControls() {
     let presser = ControlPresser(window: stage.window)
     var pressed: [String] = []
-    while let control = presser.pressNext() {
+    let limit = host.options.pressLimit
+    while pressed.count < limit ?? .max {
+      host.sender.send(.press)
+      guard let control = presser.pressNext() else { break }
       pressed.append(control)
       runUntilIdle()
     }
-    if pressed.isEmpty, let root = stage.window.subviews.last {
+    if pressed.isEmpty, limit == nil, let root = stage.window.subviews.last {
       while !camera.hasMoved, let part = presser.pressPart(of: root) {
         runUntilIdle()
         if camera.hasMoved { pressed.append(part) }
@@ -117,7 +120,8 @@ final class FilmDirector {
     if pressed.isEmpty { return }
     host.sender.send(
       .note,
-      text: "Nothing moved by itself, so every control was pressed once: "
+      text: "Nothing moved by itself, so "
+        + (limit == nil ? "every control was pressed once: " : "controls were pressed: ")
         + pressed.joined(separator: ", ") + ". (--no-auto-tap leaves them alone.)")
   }
 

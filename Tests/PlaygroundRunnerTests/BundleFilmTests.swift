@@ -316,4 +316,39 @@ import Testing
       #expect(outcome.errors.contains("0.52 s"), "\(outcome.errors)")
     }
   }
+
+  @Test func aFormThatCrashesWhenItsButtonIsPressedIsFilmedWithoutThatPress() throws {
+    try enchain.add(
+      "Form.playground/Contents.swift",
+      """
+      import UIKit
+      import PlaygroundSupport
+      class Form: UIViewController {
+        let field = UITextField(frame: CGRect(x: 10, y: 60, width: 200, height: 30))
+        override func viewDidLoad() {
+          for (number, action) in [#selector(fade), #selector(compute)].enumerated() {
+            let button = UIButton(type: .system)
+            button.frame = CGRect(x: 10, y: 100 + 50 * number, width: 100, height: 30)
+            button.setTitle("Press", for: .normal)
+            button.addTarget(self, action: action, for: .touchUpInside)
+            view.addSubview(button)
+          }
+          view.addSubview(field)
+        }
+        @objc func fade() { UIView.animate(withDuration: 0.5) { self.field.alpha = 0.5 } }
+        @objc func compute() { print(Int(field.text!)! * 2) }
+      }
+      PlaygroundPage.current.liveView = Form()
+
+      """)
+
+    let outcome = try enchain.run(["render", "Form.playground", "-o", "form.csv"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("filmed without it"), "\(outcome.errors)")
+    #expect(try enchain.frameCount("form.csv") > 20)
+
+    let pressed = try enchain.run(["render", "Form.playground", "-o", "form.csv", "--auto-tap"])
+    #expect(pressed.status == ExitCode.crash.rawValue, "\(pressed.errors)")
+  }
 }

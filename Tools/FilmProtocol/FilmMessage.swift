@@ -17,6 +17,8 @@ package enum FilmMessageKind: UInt32, Sendable {
   case end
   /// The playground cannot be filmed: the first argument is a `HostFailure`, a sentence follows.
   case failure
+  /// Another control is about to be pressed, because nothing moved by itself.
+  case press
 }
 
 /// Why a film stopped where it did.

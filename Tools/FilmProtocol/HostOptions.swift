@@ -24,6 +24,8 @@ package struct HostOptions: Equatable, Sendable {
   package var touches: [String] = []
   /// Whether to press every control once: nil when nothing moves by itself.
   package var autoTap: Bool?
+  /// How many controls may be pressed at most, because one more ends the playground's program.
+  package var pressLimit: Int?
 
   package init() {}
 
@@ -39,6 +41,7 @@ package struct HostOptions: Equatable, Sendable {
     if let size { lines.append("size=\(size.width)x\(size.height)") }
     if let duration { lines.append("duration=\(duration)") }
     if let autoTap { lines.append("auto-tap=\(autoTap)") }
+    if let pressLimit { lines.append("press-limit=\(pressLimit)") }
     lines += touches.map { "touch=\($0)" }
     return lines.joined(separator: "\n")
   }
@@ -64,6 +67,7 @@ package struct HostOptions: Equatable, Sendable {
         size = (sides[0], sides[1])
       case "duration": duration = Double(value)
       case "auto-tap": autoTap = value == "true"
+      case "press-limit": pressLimit = Int(value)
       case "touch": touches.append(value)
       default: return nil
       }

@@ -79,10 +79,28 @@ struct RenderCommand {
       ?? outputs.map(\.kind.defaultFramesPerSecond).min() ?? 60
     options.host.keepsPartial = options.keepsPartial
     options.host.wantsValues = outputs.contains { $0.kind == .csv }
+    report(try film(program, of: page, options: options, to: outputs), outputs: outputs)
+  }
+
+  /// Films; and once more without the press of a control that ended the program, since nobody asked
+  /// for that press: forms that insist on their text fields are of that kind.
+  private func film(
+    _ program: String, of page: PageSource, options: RenderOptions, to outputs: [FilmOutput]
+  ) throws(RunnerError) -> FilmReceiver {
     let run = PlaygroundRun(
       program: program, page: page, options: options, outputs: outputs, terminal: terminal)
-    let film = try run.film()
-    report(film, outputs: outputs)
+    do {
+      return try run.film()
+    } catch {
+      guard let limit = run.pressLimit(after: error) else { throw error }
+      terminal.say("\(error.text)")
+      terminal.say("That came of a press that nobody asked for: it is filmed without it.")
+      var options = options
+      options.host.pressLimit = limit
+      return try PlaygroundRun(
+        program: program, page: page, options: options, outputs: outputs, terminal: terminal
+      ).film()
+    }
   }
 
   private func report(_ film: FilmReceiver, outputs: [FilmOutput]) {

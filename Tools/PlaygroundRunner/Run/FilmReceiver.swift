@@ -21,6 +21,8 @@ final class FilmReceiver {
   private(set) var frameCount = 0
   private(set) var ending: FilmEnding?
   private(set) var notes: [String] = []
+  /// How many controls the playground's process began to press by itself.
+  private(set) var pressCount = 0
   private(set) var failure: RunnerError?
 
   /// - Parameter findsLoops: Whether the film may end where it begins to repeat itself.
@@ -47,7 +49,7 @@ final class FilmReceiver {
     switch message.kind {
     case .frame: return try receiveFrame(message, from: descriptor)
     case .repeatLast: try repeatLast(Int(message.argument))
-    case .begin, .values, .note, .end, .failure:
+    case .begin, .values, .note, .end, .failure, .press:
       let body = try readBody(message, from: descriptor)
       try handle(message, body: body)
     }
@@ -74,6 +76,7 @@ final class FilmReceiver {
       try begin(header)
     case .values: values += body
     case .note: notes.append(text())
+    case .press: pressCount += 1
     case .end: ending = FilmEnding(rawValue: message.argument) ?? .idle
     case .failure:
       switch HostFailure(rawValue: message.argument) {

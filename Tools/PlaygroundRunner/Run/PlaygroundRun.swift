@@ -45,6 +45,18 @@ final class PlaygroundRun {
     return receiver
   }
 
+  /// How many controls may be pressed so that the program does not end as it just did: one press
+  /// fewer than there were. Nil when it did not end by a press of `enchain`'s own.
+  func pressLimit(after error: RunnerError) -> Int? {
+    guard receiver.pressCount > 0, !options.keepsPartial, options.host.autoTap == nil else {
+      return nil
+    }
+    switch error {
+    case .crashed, .exited: return receiver.pressCount - 1
+    default: return nil
+    }
+  }
+
   private func sayWhatIsKept() {
     for note in receiver.notes { terminal.say(note) }
     let names = outputs.map(\.path).joined(separator: ", ")
