@@ -13,10 +13,15 @@ DECLARE_REAL(int, pthread_create,
 
 enum { FRAMES = 48, REPORT = 8192 };
 
-static void (*handler)(const char *, void *);
-static void *handler_context;
-static int64_t limit;
-static _Atomic unsigned orders;  // counts changes of the above
+typedef struct {
+  void (*handler)(const char *, void *);
+  void *context;
+  int64_t limit;
+  unsigned number;  // counts changes
+} order;
+
+static order latest_order;
+static pthread_mutex_t order_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *frames[FRAMES];
 static _Atomic int frame_count;  // -1 while asked for
@@ -84,7 +89,7 @@ static void append_frame(report *report, void *address) {
 
 // MARK: What is wrong
 
-static void describe(report *report) {
+static void describe(report *report, int64_t limit) {
   evt_world *world = atomic_load(&evt_main_world);
   double now = world ? (double)evt_time(world) / 1e9 : 0, real = (double)limit / 1e9;
   const char *waits_for = evt_main_waits_for();
@@ -116,19 +121,22 @@ static void *watch(void *unused) {
   for (;;) {
     struct timespec pause = {0, 200000000};
     REAL(nanosleep)(&pause, NULL);
+    pthread_mutex_lock(&order_lock);
+    order now = latest_order;
+    pthread_mutex_unlock(&order_lock);
     evt_world *world = atomic_load(&evt_main_world);
     int64_t clock = world ? evt_time(world) : 0, real = evt_real_now();
-    bool counts = world && limit > 0 && !evt_main_is_on_stand_by();
-    if (!counts || clock != last_clock || atomic_load(&orders) != last_order) {
+    bool counts = world && now.limit > 0 && !evt_main_is_on_stand_by();
+    if (!counts || clock != last_clock || now.number != last_order) {
       last_clock = clock;
-      last_order = atomic_load(&orders);
+      last_order = now.number;
       since = real;
       told = false;
-    } else if (real - since >= limit && !told) {
+    } else if (real - since >= now.limit && !told) {
       told = true;
       report made = {{0}, 0};
-      describe(&made);
-      if (handler) handler(made.text, handler_context);
+      describe(&made, now.limit);
+      if (now.handler) now.handler(made.text, now.context);
     }
   }
   return unused;
@@ -149,9 +157,9 @@ void evt_set_stuck_handler(
   int64_t real_limit, void (*new_handler)(const char *, void *), void *context
 ) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  handler = new_handler;
-  handler_context = context;
-  limit = new_handler ? real_limit : 0;
-  atomic_fetch_add(&orders, 1);
+  pthread_mutex_lock(&order_lock);
+  latest_order = (order){
+    new_handler, context, new_handler ? real_limit : 0, latest_order.number + 1};
+  pthread_mutex_unlock(&order_lock);
   if (new_handler) pthread_once(&once, start);
 }

@@ -11,15 +11,15 @@ import Foundation
 /// - Nobody says anything: at the end of a turn of the main thread the observed values of its objects
 ///   are compared.
 package enum KeyValueObservers {
-  /// Whether anything was ever observed: all else is not looked at before. Set once, to true; a thread
-  /// that misses it misses a change that is simultaneous with the beginning of the observation.
+  /// Whether anything was ever observed: all else is not looked at before. Set once, to true, under
+  /// the table's lock; a thread that misses it misses a change that is simultaneous with the beginning
+  /// of the observation.
   nonisolated(unsafe) package private(set) static var isActive = false
 
   private static let table = ObservedObjects()
 
   static func add(_ record: KeyValueRecord) {
-    table.add(record)
-    isActive = true
+    table.add(record) { if !isActive { isActive = true } }
   }
 
   static func remove(_ record: KeyValueRecord) { table.remove([record]) }
@@ -84,9 +84,11 @@ private final class ObservedObjects: @unchecked Sendable {
 
   private static let fewest = 64
 
-  func add(_ record: KeyValueRecord) {
+  /// Adds a record, and calls `body` under the lock.
+  func add(_ record: KeyValueRecord, _ body: () -> Void) {
     guard let object = record.object else { return }
     let held = lock.withLock {
+      body()
       let held = count >= sweepCount ? sweep() : []
       order += 1
       record.order = order
