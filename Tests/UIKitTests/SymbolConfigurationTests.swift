@@ -36,6 +36,43 @@ extension UIKitTests {
       }
     }
 
+    @Test(arguments: [
+      "trash", "gearshape", "bell", "calendar", "camera", "envelope", "pencil", "bookmark",
+      "folder",
+      "doc.text", "location", "mappin", "cart", "gift", "eye", "lock", "mic", "phone", "clock",
+      "tag",
+      "flag", "paperplane", "message", "speaker.wave.2", "photo", "hand.thumbsup", "chart.bar",
+      "crown", "bag", "book", "video", "square.grid.2x2", "airplane", "creditcard",
+    ])
+    func thingsThatSymbolsShowAreDrawnHollowAndFilled(_ name: String) throws {
+      let unknown = pixels(of: try #require(UIImage(systemName: "no.such.thing")))
+      let hollow = pixels(of: try #require(UIImage(systemName: name)))
+      let filled = pixels(of: try #require(UIImage(systemName: name + ".fill")))
+
+      #expect(hollow != unknown)
+      #expect(filled != unknown)
+      #expect(hollow.reduce(0) { $0 + Int($1) } < filled.reduce(0) { $0 + Int($1) })
+    }
+
+    @Test(arguments: [("square.and.arrow.up", "square"), ("arrow.clockwise", "arrow.right")])
+    func furtherWordsOfANameChangeTheSymbol(_ name: String, _ other: String) throws {
+      let image = pixels(of: try #require(UIImage(systemName: name)))
+      #expect(image != pixels(of: try #require(UIImage(systemName: other))))
+    }
+
+    /// The alpha of every pixel of a symbol at 40 points.
+    private func pixels(of image: UIImage) -> [UInt8] {
+      let bitmap = CGContext(
+        data: nil, width: 48, height: 48, bitsPerComponent: 8, bytesPerRow: 48 * 4,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+      UIGraphicsPushContext(bitmap)
+      image.withConfiguration(.init(pointSize: 40)).draw(at: .zero)
+      UIGraphicsPopContext()
+      let bytes = bitmap.data!.assumingMemoryBound(to: UInt8.self)
+      return (0..<48 * 48).map { bytes[4 * $0 + 3] }
+    }
+
     /// Red, green, blue and alpha of the pixel in the middle, on nothing.
     private func centre(of image: UIImage) -> [UInt8] {
       let bitmap = CGContext(

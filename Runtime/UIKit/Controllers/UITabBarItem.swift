@@ -85,9 +85,9 @@ extension UITabBarItem.SystemItem {
     switch self {
     case .more: .ellipsis
     case .favorites, .featured, .topRated: .star
-    case .recents, .history: .clock
+    case .recents, .history: .picture(.clock)
     case .contacts: .person
-    case .bookmarks: .book
+    case .bookmarks: .picture(.book)
     case .search: .magnifier
     case .downloads: .arrow(turns: 0.25)
     case .mostRecent, .mostViewed: .lines

@@ -4,11 +4,11 @@ struct SymbolPath {
   let box: CGRect
 
   /// A point of the box in 0…1.
-  func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+  private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: box.minX + x * box.width, y: box.minY + y * box.height)
   }
 
-  func polygon(_ points: [(CGFloat, CGFloat)], closed: Bool = true) -> CGMutablePath {
+  private func polygon(_ points: [(CGFloat, CGFloat)], closed: Bool = true) -> CGMutablePath {
     let path = CGMutablePath()
     for (index, corner) in points.enumerated() {
       if index == 0 {
@@ -23,8 +23,9 @@ struct SymbolPath {
 
   func draw(filled: Bool, context: CGContext) {
     switch outline {
-    case .object(let object): draw(object, filled: filled, context: context)
-    case .plus, .minus, .cross, .check, .chevron, .arrow, .lines, .clock:
+    case .picture(let picture):
+      picture.draw(in: box, filled: filled, context: context)
+    case .plus, .minus, .cross, .check, .chevron, .arrow, .lines:
       context.addPath(path)
       context.strokePath()
     case .play, .pause, .bolt, .moon, .missing, .ellipsis, .info:
@@ -45,13 +46,7 @@ struct SymbolPath {
 
   var path: CGPath {
     switch outline {
-    case .object(let object):
-      let (body, lines) = parts(of: object)
-      let path = CGMutablePath()
-      path.addPath(body)
-      path.addPath(lines)
-      return path
-    case .missing:
+    case .missing, .picture:
       let path = CGMutablePath()
       path.addRoundedRect(
         in: box, cornerWidth: box.width * 0.2, cornerHeight: box.height * 0.2)
@@ -157,16 +152,6 @@ struct SymbolPath {
       let path = polygon([(0, 0.2), (1, 0.2)], closed: false)
       path.addPath(polygon([(0, 0.5), (1, 0.5)], closed: false))
       path.addPath(polygon([(0, 0.8), (1, 0.8)], closed: false))
-      return path
-    case .clock:
-      let path = CGMutablePath()
-      path.addEllipse(in: box)
-      path.addPath(polygon([(0.5, 0.2), (0.5, 0.5), (0.72, 0.62)], closed: false))
-      return path
-    case .book:
-      let left: [(CGFloat, CGFloat)] = [(0.47, 0.2), (0.47, 0.92), (0, 0.84), (0, 0.1), (0.2, 0.1)]
-      let path = polygon(left)
-      path.addPath(polygon(left.map { (1 - $0.0, $0.1) }))
       return path
     }
   }

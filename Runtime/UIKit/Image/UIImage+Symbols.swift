@@ -170,8 +170,8 @@ struct SymbolShape: Sendable, Equatable {
     case missing, info, circle, square, heart, star, plus, minus, cross, check, play, pause, bolt
     case chevron(turns: CGFloat)
     case arrow(turns: CGFloat)
-    case object(Object)
-    case triangle, drop, sun, moon, cloud, house, person, magnifier, ellipsis, lines, clock, book
+    case triangle, drop, sun, moon, cloud, house, person, magnifier, ellipsis, lines
+    case picture(SymbolPicture)
   }
 
   var outline: Outline
@@ -192,19 +192,19 @@ struct SymbolShape: Sendable, Equatable {
     isFilled = parts.contains("fill")
     let first = parts.first ?? ""
     isEncircled = first != "circle" && parts.contains("circle")
-    if let object = Object(parts) {
-      outline = .object(object)
-      return
-    }
     let turns: CGFloat =
       parts.contains("down")
       ? 0.25
       : parts.contains("left") || parts.contains("backward") ? 0.5 : parts.contains("up") ? 0.75 : 0
+    if let picture = SymbolPicture(parts: parts) {
+      outline = .picture(picture)
+      return
+    }
     outline =
       switch first {
       case "info", "questionmark": .info
       case "circle", "record", "smallcircle", "largecircle", "target", "globe": .circle
-      case "square", "rectangle", "app", "stop", "photo": .square
+      case "square", "rectangle", "app", "stop": .square
       case "heart", "suit": .heart
       case "star", "sparkles", "sparkle": .star
       case "plus": .plus
@@ -228,8 +228,6 @@ struct SymbolShape: Sendable, Equatable {
       case "magnifyingglass": .magnifier
       case "ellipsis": .ellipsis
       case "line", "list", "text", "slider": .lines
-      case "clock", "alarm", "timer", "stopwatch": .clock
-      case "book", "books", "magazine": .book
       default: .missing
       }
   }
