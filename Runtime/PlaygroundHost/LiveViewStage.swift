@@ -127,10 +127,20 @@ final class LiveViewStage {
           ? preferred
           : loaded.width > 0 && loaded.height > 0 ? loaded : window.bounds.size)
       window.frame = CGRect(origin: .zero, size: size)
-      controller.viewIfLoaded?.frame = window.bounds
+      if let root = controller.viewIfLoaded { fill(window.bounds, with: root) }
       return size
     }
     return requestedSize ?? window.bounds.size
+  }
+
+  /// Gives a view a place without regard to its transform: a root view that is made smaller while
+  /// something is presented would grow by a frame.
+  private func fill(_ place: CGRect, with view: UIView) {
+    guard !view.transform.isIdentity else { return view.frame = place }
+    let anchor = view.layer.anchorPoint
+    view.bounds.size = place.size
+    view.center = CGPoint(
+      x: place.minX + anchor.x * place.width, y: place.minY + anchor.y * place.height)
   }
 }
 

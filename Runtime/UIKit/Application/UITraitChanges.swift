@@ -123,6 +123,18 @@ extension UITraitChangeObservable {
     register(TraitObserver(traits) { [weak self] old in if let self { handler(self, old) } })
   }
 
+  /// Calls `handler` with this object, as the type that the closure names, and its traits of before
+  /// whenever one of `traits` changed: for closures written `{ (self: Self, previous) in … }`.
+  @_disfavoredOverload @discardableResult
+  public func registerForTraitChanges<Observer>(
+    _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    register(
+      TraitObserver(traits) { [weak self] old in
+        if let observer = self as? Observer { handler(observer, old) }
+      })
+  }
+
   /// Calls a method of `target`, which is not retained, whenever one of `traits` changed.
   @discardableResult
   public func registerForTraitChanges(

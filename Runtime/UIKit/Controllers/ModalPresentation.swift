@@ -104,7 +104,6 @@ final class ModalPresentation {
     presented.isAppearanceManaged = true
     let controller = makeController(source: source)
     let view = controller.presentedView ?? presented.view!
-    let frame = controller.frameOfPresentedViewInContainerView
     let coordinator = TransitionCoordinator(
       container: container, duration: Self.duration, isAnimated: animated, from: presenting,
       to: presented, style: style)
@@ -114,6 +113,8 @@ final class ModalPresentation {
       presenting.isAppearanceManaged = true
       presenting.beginAppearanceTransition(false, animated: animated)
     }
+    // Detents and sizes may be chosen as late as in viewWillAppear.
+    let frame = controller.frameOfPresentedViewInContainerView
     let finish: (Bool) -> Void = { [self] completed in
       presented.isBeingPresented = false
       presented.coordinator = nil

@@ -24,6 +24,8 @@ public struct UIBackgroundConfiguration {
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// Changes the border's colour before it is drawn.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
+  /// The fill of a list's row that is neither pressed nor selected; nil for other backgrounds.
+  var restingColor: UIColor?
 
   /// The fill as it is drawn.
   func resolvedFill(_ color: UIColor?) -> UIColor? {

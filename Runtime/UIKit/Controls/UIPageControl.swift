@@ -221,7 +221,7 @@ open class UIPageControl: UIControl {
     }
     guard currentPage != old else { return }
     interactionState = .discrete
-    sendActions(for: .valueChanged)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
     interactionState = .none
   }
 

@@ -376,7 +376,7 @@ open class UISegmentedControl: UIControl {
     guard items.indices.contains(index), items[index].isEnabled, index != selection else { return }
     selectedSegmentIndex = index
     if let action = items[index].action { sendAction(action) }
-    sendActions(for: .valueChanged)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selectedSegmentIndex = Self.noSegment }
   }
 

@@ -248,7 +248,7 @@ open class UISlider: UIControl {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !isContinuous { send(.valueChanged, event: event) }
+    if !isContinuous { send([.valueChanged, .primaryActionTriggered], event: event) }
   }
 
   private func move(to x: CGFloat) {
@@ -259,14 +259,14 @@ open class UISlider: UIControl {
     let fraction = (x - grip - rect.minX + 2 - size.width / 2) / length
     let old = valueStorage
     value = minimumValue + Float(min(max(fraction, 0), 1)) * (maximumValue - minimumValue)
-    if isContinuous, value != old { sendActions(for: .valueChanged) }
+    if isContinuous, value != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   package override func press() {
     guard isEnabled else { return }
     send(.touchDown, event: nil)
     setValue((minimumValue + maximumValue) / 2, animated: false)
-    send(.valueChanged, event: nil)
+    send([.valueChanged, .primaryActionTriggered], event: nil)
     send(.touchUpInside, event: nil)
   }
 }

@@ -136,7 +136,7 @@ open class UIStepper: UIControl {
     if wraps, next < minimumValue { next = maximumValue }
     let old = valueStorage
     value = next
-    if value != old { sendActions(for: .valueChanged) }
+    if value != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -92,7 +92,7 @@ open class UISwitch: UIControl {
 
   override func primaryActionWillTrigger() {
     setOn(!isOn, animated: true)
-    sendActions(for: .valueChanged)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
   open override var frame: CGRect {

@@ -185,6 +185,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// and at most this many seconds. Apple does not document its own figures.
   private static let leastLength: CGFloat = 50
   private static let mostAside: CGFloat = 50
+  /// After so many points a movement that is headed elsewhere is no stroke any more, so that
+  /// what waits for its failure follows the finger at once.
+  private static let mostAstray: CGFloat = 20
   private static let longest: TimeInterval = 0.5
 
   private var start: (time: TimeInterval, point: CGPoint)?
@@ -206,7 +209,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     guard numberOfTouches == numberOfTouchesRequired else { return }
     let here = location(in: nil)
     let along = CGPoint(x: here.x - start.point.x, y: here.y - start.point.y)
-    if isStroke(along) { state = .ended }
+    if isStroke(along) {
+      state = .ended
+    } else if hypot(along.x, along.y) > Self.mostAstray, !isHeaded(along) {
+      state = .failed
+    }
+  }
+
+  /// Whether a movement goes more along one of the directions than across it.
+  private func isHeaded(_ along: CGPoint) -> Bool {
+    (direction.contains(.right) && along.x >= abs(along.y))
+      || (direction.contains(.left) && -along.x >= abs(along.y))
+      || (direction.contains(.down) && along.y >= abs(along.x))
+      || (direction.contains(.up) && -along.y >= abs(along.x))
   }
 
   private func isStroke(_ along: CGPoint) -> Bool {

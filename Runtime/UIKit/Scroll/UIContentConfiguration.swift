@@ -96,30 +96,3 @@ final class ContentHost {
     view = made
   }
 }
-
-extension UIBackgroundConfiguration {
-  /// The background of a row in a plain list.
-  @preconcurrency @MainActor public static func listPlainCell() -> UIBackgroundConfiguration {
-    list(.systemBackground)
-  }
-
-  /// The background of a row in a grouped list.
-  @preconcurrency @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
-    list(.secondarySystemGroupedBackground)
-  }
-
-  @MainActor private static func list(_ color: UIColor) -> UIBackgroundConfiguration {
-    var configuration = UIBackgroundConfiguration()
-    configuration.backgroundColor = color
-    configuration.cornerRadius = 0
-    return configuration
-  }
-
-  /// Gives a cell this background; the radius of `clear()`, which is not seen, is none.
-  @MainActor func apply(to cell: UIView) {
-    cell.backgroundColor = backgroundColor
-    cell.layer.cornerRadius = backgroundColor == .clear && strokeColor == nil ? 0 : cornerRadius
-    cell.layer.borderColor = strokeColor?.cgColor
-    cell.layer.borderWidth = strokeWidth
-  }
-}
