@@ -175,8 +175,10 @@ final class ControlPresser {
     }
     // A scroll view's own recognisers move what it shows, which is not what one wants to see.
     let own = (view as? UIScrollView)?.panGestureRecognizer
+    // The way back has its button, which is pressed.
+    let pop = (view.next as? UINavigationController)?.interactivePopGestureRecognizer
     return (view.gestureRecognizers ?? []).filter {
-      $0.isEnabled && $0 !== own && !($0 is RowSwipeRecognizer)
+      $0.isEnabled && $0 !== own && $0 !== pop && !($0 is RowSwipeRecognizer)
         && !($0 is SheetPanGestureRecognizer)
     }
     .compactMap { action(for: $0, middle, reach: min(visible.width, visible.height) * 0.45) }

@@ -111,6 +111,30 @@ import Testing
       "\(outcome.errors)")
   }
 
+  @Test func navigationIsLeftByItsButtonAndNotByADragFromTheEdge() throws {
+    let outcome = try enchain.render(
+      """
+      import UIKit
+      import PlaygroundSupport
+      class First: UIViewController {
+        override func viewDidLoad() {
+          let button = UIButton(frame: CGRect(x: 20, y: 100, width: 80, height: 30))
+          button.addAction(
+            UIAction { [unowned self] _ in
+              navigationController?.pushViewController(UIViewController(), animated: true)
+            }, for: .touchUpInside)
+          view.addSubview(button)
+        }
+      }
+      PlaygroundPage.current.liveView = UINavigationController(rootViewController: First())
+
+      """)
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("pressed once: UIButton at 60,115, UIButton"))
+    #expect(!outcome.errors.contains("edge"), "\(outcome.errors)")
+  }
+
   @Test func everyRecogniserOfAViewGetsItsGestureByItself() throws {
     let outcome = try enchain.render(
       Self.recognisers + """
