@@ -57,9 +57,13 @@ struct RewrittenPage {
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
     surroundings.flags = []
     surroundings.seesUIKit = false
-    liveView = page.liveView.map { rewrite($0) }
-    contents = rewrite(
-      page.contents, preamble: MainSource.preamble(hasLiveView: page.liveView != nil))
+    var files = [
+      rewrite(page.contents, preamble: MainSource.preamble(hasLiveView: page.liveView != nil))
+    ]
+    if let live = page.liveView { files.append(rewrite(live)) }
+    Self.moveOverrides(in: &files)
+    contents = files[0]
+    liveView = page.liveView == nil ? nil : files[1]
     // A live view may be set by a function in Sources.
     if page.liveView != nil
       || page.modules.flatMap(\.files).contains(where: { $0.text.contains("liveView") })
