@@ -36,6 +36,36 @@ private final class CardPresentation: UIPresentationController {
   }
 }
 
+/// Fades a shade along by the coordinator of the controller that presents.
+private final class PresenterFade: UIPresentationController {
+  let shade = UIView()
+
+  override func presentationTransitionWillBegin() {
+    shade.alpha = 0
+    containerView!.insertSubview(shade, at: 0)
+    presentingViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [shade] _ in shade.alpha = 1 }, completion: nil)
+  }
+
+  override func dismissalTransitionWillBegin() {
+    presentingViewController.transitionCoordinator?.animate(
+      alongsideTransition: { [shade] _ in shade.alpha = 0 }, completion: nil)
+  }
+}
+
+@MainActor
+private final class PresenterFading: NSObject, UIViewControllerTransitioningDelegate {
+  var presentation: PresenterFade?
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    presentation = PresenterFade(presentedViewController: presented, presenting: presenting)
+    return presentation
+  }
+}
+
 /// Grows the presented view from a tenth in one second, linearly.
 @MainActor
 private final class Grower: NSObject, UIViewControllerTransitioningDelegate,
@@ -121,6 +151,28 @@ private final class Grower: NSObject, UIViewControllerTransitioningDelegate,
     #expect(presentation.shade.window == nil)
     #expect(presentation.containerView == nil)
     #expect(root.presentedViewController == nil)
+  }
+
+  @Test func whatPresentsIsInTheSameTransition() throws {
+    let fading = PresenterFading()
+    card.transitioningDelegate = fading
+    root.present(card, animated: true)
+    stage.advance(by: 0.15)
+    let shade = try #require(fading.presentation?.shade)
+
+    #expect(root.transitionCoordinator === card.transitionCoordinator)
+    let coming = try #require(shade.layer.presentation()).opacity
+    #expect(coming > 0.05 && coming < 0.95)
+    stage.advance(by: 2)
+    #expect(shade.alpha == 1)
+    #expect(root.transitionCoordinator == nil)
+
+    root.dismiss(animated: true)
+    stage.advance(by: 0.15)
+    let going = try #require(shade.layer.presentation()).opacity
+    #expect(going > 0.05 && going < 0.95)
+    stage.advance(by: 2)
+    #expect(root.transitionCoordinator == nil)
   }
 
   @Test func usualPresentationHasAControllerToo() {

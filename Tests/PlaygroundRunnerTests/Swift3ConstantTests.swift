@@ -117,4 +117,15 @@ import Testing
 
         """)
   }
+
+  @Test func segmentsOfInterpolationsAreTexts() throws {
+    let outcome = try enchain.render(
+      EnchainProgram.stage + """
+        print(String(stringInterpolationSegment: 7) + String(stringInterpolationSegment: 1.5))
+
+        """, ["--duration", "0.1"])
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("71.5"))
+  }
 }

@@ -413,9 +413,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
   var coordinator: TransitionCoordinator?
 
-  /// Lets the controller animate along with the transition it is in; nil outside of one.
+  /// Lets the controller animate along with the transition it is in; nil outside of one. That of a
+  /// presentation is both controllers'.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    coordinator ?? parent?.transitionCoordinator
+    coordinator ?? parent?.transitionCoordinator ?? presentedStorage?.coordinator
   }
 
   /// Whether the controller is going away from a presentation.
