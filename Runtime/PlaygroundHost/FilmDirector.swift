@@ -61,7 +61,7 @@ final class FilmDirector {
       if !VirtualTime.step(limit: limit) {
         host.fail(
           .noLiveView,
-          "The playground shows nothing: it never sets PlaygroundPage.current.liveView.")
+          "The page shows nothing: it never sets PlaygroundPage.current.liveView.")
       }
     }
   }

@@ -83,6 +83,29 @@ import Testing
     #expect(missing.errors.contains("Alpha"), "\(missing.errors)")
   }
 
+  @Test func pageThatShowsNothingIsNoFaultAmongOthers() throws {
+    let pages = "Demo.playground/Pages"
+    try enchain.add(
+      "\(pages)/Welcome.xcplaygroundpage/Contents.swift", "//: # Welcome\nprint(\"welcome\")\n")
+    try enchain.add("\(pages)/Moves.xcplaygroundpage/Contents.swift", EnchainProgram.stage)
+    let render = { (more: [String]) in
+      try enchain.run(
+        ["render", "Demo.playground", "-o", "x.csv", "--duration", "0.1"] + more)
+    }
+
+    let (all, alone) = (try render([]), try render(["--page", "Welcome"]))
+    try enchain.add("\(pages)/Moves.xcplaygroundpage/Contents.swift", "print(2)\n")
+    let nothing = try render([])
+
+    #expect(all.status == 0, "\(all.errors)")
+    #expect(all.output == "welcome\n")
+    #expect(all.errors.contains("Welcome: The page shows nothing"), "\(all.errors)")
+    #expect(enchain.tree.names == ["Demo.playground", "x-Moves.csv"])
+    #expect(alone.status == 7)
+    #expect(nothing.status == 7)
+    #expect(nothing.errors.contains("None of the 2 pages shows anything"), "\(nothing.errors)")
+  }
+
   @Test func bookIsFilmedByItsFirstPage() throws {
     let chapter = "Demo.playgroundbook/Contents/Chapters/One.playgroundchapter"
     for name in ["A", "B"] {
@@ -335,9 +358,13 @@ import Testing
           }
           view.addSubview(field)
         }
-        @objc func fade() { UIView.animate(withDuration: 0.5) { self.field.alpha = 0.5 } }
+        @objc func fade() {
+          print("fades")
+          UIView.animate(withDuration: 0.5) { self.field.alpha = 0.5 }
+        }
         @objc func compute() { print(Int(field.text!)! * 2) }
       }
+      print("begins")
       PlaygroundPage.current.liveView = Form()
 
       """)
@@ -346,6 +373,7 @@ import Testing
 
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("filmed without it"), "\(outcome.errors)")
+    #expect(outcome.output == "begins\nfades\n")
     #expect(try enchain.frameCount("form.csv") > 20)
 
     let pressed = try enchain.run(["render", "Form.playground", "-o", "form.csv", "--auto-tap"])

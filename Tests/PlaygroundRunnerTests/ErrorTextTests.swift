@@ -87,6 +87,11 @@ import Testing
       "The playground ended itself by exit(3) before its film was complete."
     ),
     (.noLiveView("Nothing."), 7, "Nothing."),
+    (.emptyLiveView("No size."), 7, "No size."),
+    (
+      .noPageShowsAnything(count: 3), 7,
+      "None of the 3 pages shows anything: there is no film."
+    ),
     (
       .timedOut(seconds: 2.5), 8,
       "The playground made no frame for 2.5 s and was stopped. Perhaps its code"

@@ -96,7 +96,9 @@ extension RunnerError {
     case .timedOut(let seconds):
       "The playground made no frame for \(formatted(seconds)) s and was stopped."
         + " Perhaps its code loops or waits for ever. --timeout allows more."
-    case .noLiveView(let reason): reason
+    case .noLiveView(let reason), .emptyLiveView(let reason): reason
+    case .noPageShowsAnything(let count):
+      "None of the \(count) pages shows anything: there is no film."
     case .badHostOption(let reason): reason
     case .protocolViolation(let what):
       "The playground's process sent something that is no film (\(what)). The runtime and enchain"

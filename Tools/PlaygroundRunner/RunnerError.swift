@@ -48,6 +48,10 @@ package enum RunnerError: Error, Equatable, Sendable {
   case stoppedTalking
   case timedOut(seconds: Double)
   case noLiveView(String)
+  /// There is a live view, of no size.
+  case emptyLiveView(String)
+  /// Each of several pages has no live view, which was said for each.
+  case noPageShowsAnything(count: Int)
   case badHostOption(String)
   case protocolViolation(String)
 
@@ -132,7 +136,7 @@ extension RunnerError {
     case .crashed: .crash
     case .exited, .stoppedTalking: .earlyExit
     case .timedOut: .timeLimit
-    case .noLiveView: .nothingToFilm
+    case .noLiveView, .emptyLiveView, .noPageShowsAnything: .nothingToFilm
     case .pageFailed(let code): code
     case .film(let error):
       switch error {

@@ -38,18 +38,26 @@ struct RenderCommand {
     let builder = try PlaygroundBuilder(runtime: runtime, usesCache: options.usesCache)
 
     var firstError: RunnerError?
+    var showsSomething = false
     for page in pages {
       do throws(RunnerError) {
         try render(page, to: outputs, isOneOfSeveral: pages.count > 1, builder: builder)
+        showsSomething = true
       } catch {
         // The other pages are rendered all the same.
         if pages.count == 1 { throw error }
+        if case .noLiveView = error {
+          // A page that explains, or only prints, is no fault.
+          terminal.say("\(page.name): \(error.text)")
+          continue
+        }
         terminal.clear()
         EnchainCommand.complain(error, about: page.name)
         firstError = firstError ?? error
       }
     }
     if let firstError { throw .pageFailed(firstError.exitCode) }
+    if !showsSomething { throw .noPageShowsAnything(count: pages.count) }
   }
 
   private func render(
@@ -97,9 +105,10 @@ struct RenderCommand {
       terminal.say("That came of a press that nobody asked for: it is filmed without it.")
       var options = options
       options.host.pressLimit = limit
-      return try PlaygroundRun(
-        program: program, page: page, options: options, outputs: outputs, terminal: terminal
-      ).film()
+      let again = PlaygroundRun(
+        program: program, page: page, options: options, outputs: outputs, terminal: terminal)
+      again.leaveOut(outputOf: run)
+      return try again.film()
     }
   }
 

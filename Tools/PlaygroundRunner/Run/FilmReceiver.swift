@@ -81,7 +81,8 @@ final class FilmReceiver {
     case .failure:
       switch HostFailure(rawValue: message.argument) {
       case .badOption: failure = .badHostOption(text())
-      case .noLiveView, .emptyLiveView, nil: failure = .noLiveView(text())
+      case .emptyLiveView: failure = .emptyLiveView(text())
+      case .noLiveView, nil: failure = .noLiveView(text())
       }
     case .frame, .repeatLast: break
     }

@@ -11,6 +11,9 @@ final class PlaygroundRun {
   private let terminal: Terminal
   private let receiver: FilmReceiver
   private var errors = ErrorOutputFilter()
+  /// What was passed on of standard output and standard error.
+  private var shownOutput = ShownOutput()
+  private var shownErrors = ShownOutput()
   private var child: ChildProcess?
 
   init(
@@ -55,6 +58,12 @@ final class PlaygroundRun {
     case .crashed, .exited: return receiver.pressCount - 1
     default: return nil
     }
+  }
+
+  /// A program that is run again says what it said before: that is not shown again.
+  func leaveOut(outputOf run: PlaygroundRun) {
+    shownOutput = ShownOutput(after: run.shownOutput)
+    shownErrors = ShownOutput(after: run.shownErrors)
   }
 
   private func sayWhatIsKept() {
@@ -205,6 +214,7 @@ final class PlaygroundRun {
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) {
+    let bytes = descriptor == 1 ? shownOutput.take(bytes) : shownErrors.take(bytes)
     if bytes.isEmpty { return }
     terminal.clear()
     _ = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
