@@ -233,12 +233,12 @@ private final class ScreeningClock {
 
 @MainActor
 private final class CameraSource: EventSource {
-  private unowned let screening: Screening
+  private weak var screening: Screening?
 
   init(_ screening: Screening) {
     self.screening = screening
   }
 
-  var nextEventTime: Double? { screening.nextFrameTime }
-  func processEvents(upTo time: Double) { screening.takeFrames(upTo: time) }
+  var nextEventTime: Double? { screening?.nextFrameTime }
+  func processEvents(upTo time: Double) { screening?.takeFrames(upTo: time) }
 }

@@ -105,6 +105,41 @@ private final class Grower: NSObject, UIViewControllerTransitioningDelegate,
   }
 }
 
+/// Takes a card to the right in one second, linearly, from the final frame that the context says.
+@MainActor
+private final class Away: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  var frames: [CGRect] = []
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    CardPresentation(presentedViewController: presented, presenting: presenting)
+  }
+
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> UIViewControllerAnimatedTransitioning? { self }
+
+  func transitionDuration(
+    using transitionContext: UIViewControllerContextTransitioning?
+  ) -> TimeInterval { 1 }
+
+  func animateTransition(using context: UIViewControllerContextTransitioning) {
+    let from = context.viewController(forKey: .from)!
+    let to = context.viewController(forKey: .to)!
+    frames = [context.finalFrame(for: from), context.initialFrame(for: to)]
+    from.view.frame = frames[0]
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      from.view.frame = self.frames[0].offsetBy(dx: 300, dy: 0)
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}
+
 @MainActor @Suite(.serialized) struct PresentationTests {
   private let stage = Stage(size: CGSize(width: 300, height: 500))
   private let root = UIViewController()
@@ -173,6 +208,112 @@ private final class Grower: NSObject, UIViewControllerTransitioningDelegate,
     #expect(going > 0.05 && going < 0.95)
     stage.advance(by: 2)
     #expect(root.transitionCoordinator == nil)
+  }
+
+  @Test func dismissedViewsFinalFrameIsWhereItWasPresented() throws {
+    let away = Away()
+    let drawer = UIViewController()
+    drawer.modalPresentationStyle = .custom
+    drawer.transitioningDelegate = away
+    root.present(drawer, animated: false)
+    stage.advance(by: 0.1)
+    #expect(drawer.view.frame == CGRect(x: 40, y: 50, width: 220, height: 400))
+
+    drawer.dismiss(animated: true)
+    stage.advance(by: 0.5)
+
+    // Counted from the final frame of what goes, as animators for both ways do.
+    #expect(away.frames == [CGRect(x: 40, y: 50, width: 220, height: 400), root.view.frame])
+    let shown = try #require(drawer.view.layer.presentation()?.frame)
+    #expect(shown.size == CGSize(width: 220, height: 400))
+    // Half of the way of 300 points, linearly.
+    #expect(abs(shown.minX - 190) < 1e-3)
+    stage.advance(by: 0.6)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test(arguments: [
+    UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet, .custom, .popover,
+  ])
+  func presentedViewGoesWithTheWindowsSize(_ style: UIModalPresentationStyle) {
+    let shown = UIViewController()
+    // Without a mask, as a view that a program makes itself in loadView().
+    shown.view = UIView()
+    shown.modalPresentationStyle = style
+    shown.transitioningDelegate = nil
+    root.present(shown, animated: false)
+    stage.advance(by: 0.1)
+
+    stage.window.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+    stage.advance(by: 0.1)
+
+    if style == .fullScreen || style == .overFullScreen {
+      #expect(shown.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    } else if style == .pageSheet {
+      #expect(shown.view.frame.width == 480 && shown.view.frame.maxY == 320)
+    }
+    shown.dismiss(animated: false)
+    stage.advance(by: 0.1)
+    #expect(root.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func presentationOutlivesWhatItIsAbout(_ animated: Bool) {
+    var presenter: UIViewController? = UIViewController()
+    var shown: UIViewController? = UIViewController()
+    shown?.modalPresentationStyle = .fullScreen
+    stage.window.rootViewController = presenter
+    stage.advance(by: 0)
+    presenter?.present(shown!, animated: animated)
+    let controller = shown?.presentationController
+    stage.advance(by: 0.1)
+
+    // The window gets another root while the first still presents.
+    stage.window.rootViewController = root
+    presenter = nil
+    stage.window.frame.size.width = 480
+    stage.advance(by: 1)
+    shown?.dismiss(animated: animated)
+    stage.advance(by: 1)
+    shown = nil
+
+    #expect(controller?.presentedViewController != nil)
+    #expect(controller?.presentingViewController != nil)
+  }
+
+  @Test func ownPresentationControllerKeepsWhatItPresents() {
+    weak var weakly: UIViewController?
+    var controller: CardPresentation?
+    do {
+      let shown = UIViewController()
+      weakly = shown
+      controller = CardPresentation(presentedViewController: shown, presenting: root)
+    }
+    #expect(controller?.presentedViewController === weakly && weakly != nil)
+    controller = nil
+    #expect(weakly == nil)
+
+    do {
+      let shown = UIViewController()
+      weakly = shown
+      _ = shown.presentationController
+      _ = shown.sheetPresentationController
+    }
+    #expect(weakly == nil)
+  }
+
+  @Test func viewsOfAWindowThatIsGoneAreInNoWindow() {
+    var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView()
+    let inner = UIView()
+    window?.addSubview(view)
+    view.addSubview(inner)
+
+    window = nil
+
+    #expect(view.window == nil && inner.window == nil && view.superview == nil)
+    #expect(inner.superview === view)
   }
 
   @Test func usualPresentationHasAControllerToo() {

@@ -54,12 +54,11 @@ extension CALayer {
     if flags.contains(.subtreeNeedsDisplay) { parent.propagate(.subtreeNeedsDisplay) }
   }
 
-  final func layoutTreeFromTopmost() {
+  /// Lays out from the last superlayer before one that has not requested layout.
+  final func layoutTreeFromAbove() {
     var topmost = self
-    var current = superlayerStorage
-    while let layer = current {
-      if layer.flags.contains(.needsLayout) { topmost = layer }
-      current = layer.superlayerStorage
+    while let layer = topmost.superlayerStorage, layer.flags.contains(.needsLayout) {
+      topmost = layer
     }
     topmost.layoutSubtree()
   }

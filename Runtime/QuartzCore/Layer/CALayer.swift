@@ -303,8 +303,9 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding {
   /// Requests `layoutSublayers()` before the next frame.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Lays out now what has requested it, from the topmost such ancestor down.
-  open func layoutIfNeeded() { layoutTreeFromTopmost() }
+  /// Lays out now what has requested it: the superlayers as far up as one after the other has, and
+  /// everything in the topmost of them.
+  open func layoutIfNeeded() { layoutTreeFromAbove() }
 
   /// Whether layout was requested.
   open func needsLayout() -> Bool { flags.contains(.needsLayout) }

@@ -35,8 +35,8 @@ extension UIView {
   public final var traitOverrides: UITraitOverrides {
     get {
       UITraitOverrides(
-        read: { [unowned self] in overrideUserInterfaceStyle },
-        write: { [unowned self] in overrideUserInterfaceStyle = $0 })
+        read: { [weak self] in self?.overrideUserInterfaceStyle ?? .unspecified },
+        write: { [weak self] in self?.overrideUserInterfaceStyle = $0 })
     }
     set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }
   }
@@ -47,8 +47,8 @@ extension UIViewController {
   public final var traitOverrides: UITraitOverrides {
     get {
       UITraitOverrides(
-        read: { [unowned self] in overrideUserInterfaceStyle },
-        write: { [unowned self] in overrideUserInterfaceStyle = $0 })
+        read: { [weak self] in self?.overrideUserInterfaceStyle ?? .unspecified },
+        write: { [weak self] in self?.overrideUserInterfaceStyle = $0 })
     }
     set { overrideUserInterfaceStyle = newValue.userInterfaceStyle }
   }

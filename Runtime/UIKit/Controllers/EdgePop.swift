@@ -2,7 +2,7 @@
 @MainActor
 final class EdgePop: NSObject, UIGestureRecognizerDelegate {
   let recognizer = UIScreenEdgePanGestureRecognizer()
-  private unowned let navigation: UINavigationController
+  private weak var navigation: UINavigationController?
   private var driver: UIPercentDrivenInteractiveTransition?
 
   init(for navigation: UINavigationController) {
@@ -17,6 +17,7 @@ final class EdgePop: NSObject, UIGestureRecognizerDelegate {
   private static let flick: CGFloat = 300
 
   private func dragged() {
+    guard let navigation else { return }
     let width = max(navigation.view.bounds.width, 1)
     switch recognizer.state {
     case .began:
@@ -38,7 +39,8 @@ final class EdgePop: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    navigation.canPopInteractively && navigation.showsWayBack
+    guard let navigation else { return false }
+    return navigation.canPopInteractively && navigation.showsWayBack
   }
 }
 

@@ -85,6 +85,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   let fromView: UIView?
   let toView: UIView?
   var finalFrame: CGRect
+  /// Where the view that goes would be if it stayed: animators count from there which way it goes.
+  var restingFrame = CGRect.zero
   let presentationStyle: UIModalPresentationStyle
   private let animator: any UIViewControllerAnimatedTransitioning
   private var completion: ((Bool) -> Void)?
@@ -305,11 +307,11 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
-    vc === from ? vc.view.frame : .zero
+    vc === from || (vc === to && toView == nil) ? vc.view.frame : .zero
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    vc === to ? finalFrame : .zero
+    vc === to ? finalFrame : vc === from ? restingFrame : .zero
   }
 }
 

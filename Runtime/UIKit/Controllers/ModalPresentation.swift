@@ -2,7 +2,8 @@
 @MainActor
 final class ModalPresentation {
   let presented: UIViewController
-  unowned let presenting: UIViewController
+  /// The controller below; nil once it is gone, as when a window got another root meanwhile.
+  private weak var presenting: UIViewController?
   let container: PresentationContainer
   /// What decides about the presentation beside its style.
   private(set) var controller: UIPresentationController?
@@ -22,7 +23,7 @@ final class ModalPresentation {
 
   /// Puts the view below back where it was.
   private func bringHome() {
-    guard let view = presenting.viewIfLoaded, let home, view.superview !== home,
+    guard let view = presenting?.viewIfLoaded, let home, view.superview !== home,
       view.superview == nil || view.isDescendant(of: container)
     else { return }
     let frame = view.frame
@@ -110,8 +111,8 @@ final class ModalPresentation {
     presented.coordinator = coordinator
     presented.beginAppearanceTransition(true, animated: animated)
     if coversScreen {
-      presenting.isAppearanceManaged = true
-      presenting.beginAppearanceTransition(false, animated: animated)
+      presenting?.isAppearanceManaged = true
+      presenting?.beginAppearanceTransition(false, animated: animated)
     }
     // Detents and sizes may be chosen as late as in viewWillAppear.
     let frame = controller.frameOfPresentedViewInContainerView
@@ -123,21 +124,21 @@ final class ModalPresentation {
       bringHome()
       guard completed else {
         if coversScreen {
-          presenting.beginAppearanceTransition(true, animated: animated)
-          presenting.endAppearanceTransition()
-          presenting.isAppearanceManaged = false
+          presenting?.beginAppearanceTransition(true, animated: animated)
+          presenting?.endAppearanceTransition()
+          presenting?.isAppearanceManaged = false
         }
         presented.beginAppearanceTransition(false, animated: animated)
         remove()
         return
       }
-      if coversScreen { presenting.view.isHidden = true }
+      if coversScreen { presenting?.view.isHidden = true }
       presented.endAppearanceTransition()
-      if coversScreen { presenting.endAppearanceTransition() }
+      if coversScreen { presenting?.endAppearanceTransition() }
       completion?()
     }
 
-    if animated,
+    if animated, let presenting,
       let animator = presented.transitioningDelegate?.animationController(
         forPresented: presented, presenting: presenting, source: source)
     {
@@ -145,6 +146,7 @@ final class ModalPresentation {
         container: container, from: presenting, to: presented,
         fromView: leavesPresenter ? nil : presenting.view,
         toView: view, finalFrame: frame, style: style, animator: animator, completion: finish)
+      if leavesPresenter { context.restingFrame = presenting.view.frame }
       coordinator.transitionDuration = context.duration
       context.coordinator = coordinator
       context.adopt(
@@ -191,9 +193,20 @@ final class ModalPresentation {
     controller.standardFrame = { [weak self] in self?.finalFrame ?? .zero }
     controller.containerView = container
     container.controller = controller
+    container.sizeChanged = { [weak self] in self?.follow() }
     self.controller = controller
     if style == .popover { (controller as? UIPopoverPresentationController)?.prepare() }
     return controller
+  }
+
+  /// The container has another size, as in a window that was turned: the view goes with it. Where a
+  /// custom presentation puts its view is its own to say.
+  private func follow() {
+    guard style != .custom, style != .popover, let controller, let view = controller.presentedView,
+      view.superview === container, view.transform == .identity
+    else { return }
+    let frame = controller.frameOfPresentedViewInContainerView
+    if view.frame != frame { view.frame = frame }
   }
 
   private var transition: UIModalTransitionStyle {
@@ -260,8 +273,8 @@ final class ModalPresentation {
     presented.coordinator = coordinator
     presented.beginAppearanceTransition(false, animated: animated)
     if coversScreen {
-      presenting.view.isHidden = false
-      presenting.beginAppearanceTransition(true, animated: animated)
+      presenting?.view.isHidden = false
+      presenting?.beginAppearanceTransition(true, animated: animated)
     }
     let presenting = presenting
     let coversScreen = coversScreen
@@ -278,8 +291,8 @@ final class ModalPresentation {
       }
       remove()
       if coversScreen {
-        presenting.endAppearanceTransition()
-        presenting.isAppearanceManaged = false
+        presenting?.endAppearanceTransition()
+        presenting?.isAppearanceManaged = false
       }
       completion?()
     }
@@ -288,8 +301,9 @@ final class ModalPresentation {
     {
       let context = TransitionContext(
         container: container, from: presented, to: presenting, fromView: view,
-        toView: coversScreen ? presenting.view : nil, finalFrame: presenting.view.frame,
+        toView: coversScreen ? presenting?.view : nil, finalFrame: presenting?.view.frame ?? .zero,
         style: style, animator: animator, completion: finish)
+      context.restingFrame = controller?.frameOfPresentedViewInContainerView ?? finalFrame
       coordinator.transitionDuration = context.duration
       context.coordinator = coordinator
       context.adopt(
@@ -320,13 +334,13 @@ final class ModalPresentation {
     presented.beginAppearanceTransition(true, animated: animated)
     presented.endAppearanceTransition()
     guard coversScreen else { return }
-    presenting.beginAppearanceTransition(false, animated: animated)
-    presenting.endAppearanceTransition()
-    presenting.view.isHidden = true
+    presenting?.beginAppearanceTransition(false, animated: animated)
+    presenting?.endAppearanceTransition()
+    presenting?.view.isHidden = true
   }
 
   private func remove() {
-    presenting.presentedStorage = nil
+    presenting?.presentedStorage = nil
     presented.presentingStorage = nil
     presented.presentation = nil
     presented.viewIfLoaded?.removeFromSuperview()

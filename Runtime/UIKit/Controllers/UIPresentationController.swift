@@ -1,10 +1,12 @@
 /// Decides where a presented view goes, and what is shown with it.
 ///
 /// A controller with the style `.custom` gets the one that its `transitioningDelegate` makes; its
-/// methods are called around the transition. Sizes do not change while something is presented.
+/// methods are called around the transition.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
-  private unowned let presented: UIViewController
+  private weak var weaklyPresented: UIViewController?
+  /// The controller that is shown, unless it is what keeps this one.
+  private var kept: UIViewController?
   private weak var presenting: UIViewController?
   /// Where the presentation's style alone would put the presented view.
   var standardFrame: (() -> CGRect)?
@@ -14,9 +16,21 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
   ) {
-    presented = presentedViewController
+    weaklyPresented = presentedViewController
+    kept = presentedViewController
     presenting = presentingViewController
     super.init()
+  }
+
+  /// Says that the presented controller keeps this one, which so does not keep it.
+  final func isKeptByPresented() { kept = nil }
+
+  /// One that is gone is stood in for by an empty controller.
+  private var presented: UIViewController {
+    if let presented = kept ?? weaklyPresented { return presented }
+    let standIn = UIViewController()
+    kept = standIn
+    return standIn
   }
 
   /// The controller that is shown.
@@ -114,8 +128,13 @@ extension UIAdaptivePresentationControllerDelegate {
 @MainActor
 final class PresentationContainer: UIView {
   weak var controller: UIPresentationController?
+  /// Called when the view is laid out with another size than the last time.
+  var sizeChanged: (() -> Void)?
+  private var knownSize: CGSize?
 
   override func layoutSubviews() {
+    if let knownSize, knownSize != bounds.size { sizeChanged?() }
+    knownSize = bounds.size
     controller?.containerViewWillLayoutSubviews()
     super.layoutSubviews()
     controller?.containerViewDidLayoutSubviews()

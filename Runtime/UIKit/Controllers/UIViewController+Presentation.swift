@@ -15,6 +15,7 @@ extension UIViewController {
     guard isSheet else { return nil }
     if let sheet { return sheet }
     let sheet = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    sheet.isKeptByPresented()
     self.sheet = sheet
     return sheet
   }
@@ -32,6 +33,7 @@ extension UIViewController {
     guard modalPresentationStyle == .popover else { return nil }
     if let popover { return popover }
     let popover = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    popover.isKeptByPresented()
     self.popover = popover
     return popover
   }

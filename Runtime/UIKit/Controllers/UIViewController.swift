@@ -386,8 +386,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
   /// What gives the animators of this controller's presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  lazy var ownPresentationController = UIPresentationController(
-    presentedViewController: self, presenting: nil)
+  lazy var ownPresentationController: UIPresentationController = {
+    let controller = UIPresentationController(presentedViewController: self, presenting: nil)
+    controller.isKeptByPresented()
+    return controller
+  }()
   final var sheet: UISheetPresentationController?
   final var popover: UIPopoverPresentationController?
   /// A name for restoring the controller; kept, nothing is restored here.

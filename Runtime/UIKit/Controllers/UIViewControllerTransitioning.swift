@@ -60,7 +60,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Where a controller's view is at first; zero if it is not on screen.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view is at the end; zero if it leaves the screen.
+  /// Where a controller's view is at the end; for one that is dismissed, where it was presented; zero
+  /// for one that is covered, or that leaves in another way.
   func finalFrame(for vc: UIViewController) -> CGRect
   /// Shows how far the gesture is, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)

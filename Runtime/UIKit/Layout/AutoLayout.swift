@@ -328,6 +328,12 @@ enum AutoLayout {
     engine.assignFrames(inSubviewsOf: view)
   }
 
+  /// Writes the solved size of `view`, if layout was asked for because of it.
+  static func assignSize(of view: UIView) {
+    guard isInUse, let engine = engine(above: view, making: false) else { return }
+    engine.assignSize(of: view)
+  }
+
   /// The rectangle of a guide in its view's coordinates.
   static func frame(of guide: UILayoutGuide) -> CGRect {
     guard let view = guide.owningView else { return .zero }

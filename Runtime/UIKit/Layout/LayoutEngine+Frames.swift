@@ -104,9 +104,10 @@ extension LayoutEngine {
       else { continue }
       let isNews = entry.requested.map { !$0.isNear(frame) } ?? true
       entry.requested = frame
-      guard isNews, !superview.layer.isLayingOut, !isPlacedAsSolved(view, entry) else { continue }
+      guard isNews, !isPlacedAsSolved(view, entry) else { continue }
+      entry.isNews = true
       // One that is being laid out will place it now.
-      superview.setNeedsLayout()
+      if !superview.layer.isLayingOut { superview.setNeedsLayout() }
     }
   }
 
@@ -131,14 +132,31 @@ extension LayoutEngine {
       let wasAssigning = AutoLayout.isAssigning
       AutoLayout.isAssigning = true
       defer { AutoLayout.isAssigning = wasAssigning }
-      let bounds = subview.bounds
-      if !frame.size.isNear(bounds.size) {
-        subview.bounds = CGRect(origin: bounds.origin, size: frame.size)
-      }
+      entry.isNews = false
+      subview.takeSolvedSize(frame.size)
       let center = CGPoint(x: frame.midX, y: frame.midY)
       let old = subview.center
       if abs(center.x - old.x) > 1e-6 || abs(center.y - old.y) > 1e-6 { subview.center = center }
     }
+  }
+
+  /// Writes the solved size of one view, about its centre, unless a program has sized it since.
+  func assignSize(of view: UIView) {
+    guard !needsRebuild, !view.isPlacedByFrame, view !== root,
+      let entry = entries[ObjectIdentifier(view)], entry.isNews,
+      let frame = solvedFrame(of: view, entry)
+    else { return }
+    let wasAssigning = AutoLayout.isAssigning
+    AutoLayout.isAssigning = true
+    defer { AutoLayout.isAssigning = wasAssigning }
+    view.takeSolvedSize(frame.size)
+  }
+}
+
+extension UIView {
+  fileprivate final func takeSolvedSize(_ size: CGSize) {
+    let bounds = bounds
+    if !size.isNear(bounds.size) { self.bounds = CGRect(origin: bounds.origin, size: size) }
   }
 }
 

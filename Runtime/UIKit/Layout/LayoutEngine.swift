@@ -32,6 +32,8 @@ final class LayoutEngine {
     var isIntrinsicDirty = false
     /// The solved frame that layout was last asked for.
     var requested: CGRect?
+    /// Whether the view has yet to take that frame.
+    var isNews = false
 
     init(item: any LayoutItem, solver: ConstraintSolver) {
       self.item = item

@@ -1,7 +1,7 @@
 /// The controls of a row that is edited: to delete or insert at the start, to move at the end.
 @MainActor
 final class RowEditingControls {
-  private unowned let cell: UITableViewCell
+  private weak var cell: UITableViewCell?
   private let sign = UIImageView()
   private let grip = UIImageView()
   private(set) var style = UITableViewCell.EditingStyle.none
@@ -52,11 +52,11 @@ final class RowEditingControls {
   }
 
   func dragged(_ recognizer: UIGestureRecognizer) {
-    cell.table?.dragged(cell, by: recognizer)
+    if let cell { cell.table?.dragged(cell, by: recognizer) }
   }
 
   func tapped() {
-    guard let table = cell.table, let path = table.indexPath(for: cell) else { return }
+    guard let cell, let table = cell.table, let path = table.indexPath(for: cell) else { return }
     if style == .insert {
       table.dataSource?.tableView(table, commit: .insert, forRowAt: path)
     } else {

@@ -1,7 +1,7 @@
 /// The titles at the right of a table by which sections are reached.
 @MainActor
 final class SectionIndexView: UIControl {
-  private unowned let table: UITableView
+  private weak var table: UITableView?
   let titles: [String]
   private var labels: [UILabel] = []
   private var last: Int?
@@ -32,12 +32,13 @@ final class SectionIndexView: UIControl {
     let height = lineHeight
     let top = (bounds.height - height * CGFloat(labels.count)) / 2
     for (number, label) in labels.enumerated() {
-      label.textColor = table.sectionIndexColor ?? table.tintColor
+      label.textColor = table?.sectionIndexColor ?? table?.tintColor
       label.frame = CGRect(
         x: 0, y: top + height * CGFloat(number), width: bounds.width, height: height)
     }
     backgroundColor =
-      isTracking ? table.sectionIndexTrackingBackgroundColor : table.sectionIndexBackgroundColor
+      isTracking
+      ? table?.sectionIndexTrackingBackgroundColor : table?.sectionIndexBackgroundColor
   }
 
   private var lineHeight: CGFloat {
@@ -62,7 +63,7 @@ final class SectionIndexView: UIControl {
     let index = min(number, labels.count - 1)
     guard index != last else { return }
     last = index
-    table.reach(titles[index], at: index)
+    table?.reach(titles[index], at: index)
   }
 }
 

@@ -330,9 +330,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Lays out now what needs it, in this view and everything in it. Inside an animation block the
   /// changes animate.
+  ///
+  /// Nothing above the view is laid out. A view that constraints place takes the size they give it,
+  /// about its centre; its place is for the superview to set, in the superview's layout.
   open func layoutIfNeeded() {
     prepareLayout()
-    ownLayer.layoutIfNeeded()
+    AutoLayout.assignSize(of: self)
+    ownLayer.layoutSubtree()
   }
 
   /// The size that suits the view best within `size`; the view's own size by default.
