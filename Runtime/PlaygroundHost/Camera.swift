@@ -165,6 +165,8 @@ final class Camera: EventSource {
   private static let mostWaiting = 240
 
   private func takeFrame() {
+    host.will.lock.lock()
+    defer { host.will.lock.unlock() }
     let time = nextTime
     chooseBackground(at: time)
     let picture = snapshot(at: time)
@@ -227,6 +229,8 @@ final class Camera: EventSource {
   ///
   /// - Parameter isTrimmed: Whether frames in which nothing changes any more are left out.
   func finish(isTrimmed: Bool) {
+    host.will.lock.lock()
+    defer { host.will.lock.unlock() }
     if isTrimmed {
       host.will.repeats = 0
       host.will.values = []

@@ -12,6 +12,7 @@ final class FilmDirector {
   private var stage: LiveViewStage!
   private var camera: Camera!
   private var registration: EventSourceRegistration?
+  private var script: TouchScript?
 
   init(host: PlaygroundHost) { self.host = host }
 
@@ -45,6 +46,7 @@ final class FilmDirector {
     camera.beginFilm(at: VirtualTime.now)
     let script = TouchScript(lines: host.options.touches, window: stage.window)
     script.schedule()
+    self.script = script
     runUntilIdle()
     if shouldPressControls { pressControls() }
     end(host.options.duration == nil ? .idle : .duration)
@@ -137,6 +139,9 @@ final class FilmDirector {
         .noLiveView, "The playground called finishExecution() before it showed anything.")
     }
     camera.finish(isTrimmed: reason == .idle && isQuiet)
+    for remark in script?.remarks(until: camera.lastTime - camera.startTime) ?? [] {
+      host.sender.send(.note, text: remark)
+    }
     host.sender.send(.end, argument: reason.rawValue)
     host.leave()
   }

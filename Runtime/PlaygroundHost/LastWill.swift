@@ -8,8 +8,11 @@ import QuartzCore
 /// wakes a thread that was made before, and waits for that one's answer; then whoever handled the
 /// signal before is let do so.
 final class LastWill: @unchecked Sendable {
-  // @unchecked: `pictures`, `repeats` and `values` are the main thread's, and read by the other one while the
-  // main thread waits for its answer.
+  // @unchecked: `pictures`, `repeats` and `values` are the main thread's, which changes them with the lock
+  // held; the other one reads them while the main thread waits for its answer, or with the lock.
+
+  /// Held while a frame is taken. A view's own drawing may run the run loop, and so take another.
+  let lock = NSRecursiveLock()
 
   /// The first frames, while it is not known on what they are to be drawn, and how many times each
   /// but the last is repeated.
@@ -47,7 +50,9 @@ final class LastWill: @unchecked Sendable {
   private func execute(requested: Int32, answered: Int32) {
     var isFromMain: UInt8 = 0
     while read(requested, &isFromMain, 1) != 1 { if errno != EINTR { return } }
-    let (pictures, repeats, values) = isFromMain == 1 ? (pictures, repeats, values) : ([], 0, [])
+    // The main thread goes on when another one crashes: it is held up at its next frame.
+    if isFromMain == 0 { lock.lock() }
+    let (pictures, repeats, values) = (pictures, repeats, values)
     let done = DispatchSemaphore(value: 0)
     Thread { [pipeline] in
       pipeline.giveLast(pictures: pictures, repeats: repeats, values: values)
@@ -60,7 +65,9 @@ final class LastWill: @unchecked Sendable {
   }
 }
 
-private let willSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGXCPU]
+private let willSignals = [
+  SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGXCPU, SIGXFSZ, SIGTERM,
+]
 // Set once, before there is anything that may crash, and only read by the handler.
 nonisolated(unsafe) private var willPipes: (request: Int32, answer: Int32) = (-1, -1)
 nonisolated(unsafe) private var willThread = pthread_self()

@@ -6,6 +6,8 @@ import UIKit
 @MainActor
 final class TouchScript {
   private let commands: [TouchCommand]
+  private let lines: [String]
+  private let window: UIWindow
   private let injector: TouchInjector
 
   /// Moves of a drag in a second.
@@ -14,6 +16,8 @@ final class TouchScript {
   private static let tapDuration = 0.08
 
   init(lines: [String], window: UIWindow) {
+    self.lines = lines
+    self.window = window
     commands = lines.compactMap(TouchCommand.init)
     injector = TouchInjector(window: window)
   }
@@ -22,6 +26,22 @@ final class TouchScript {
   func schedule() {
     // Fingers of their own: what overlaps in time is done with several.
     for (index, command) in commands.enumerated() { schedule(command, firstFinger: 2 * index) }
+  }
+
+  /// What a user will want to know of touches that could do nothing.
+  ///
+  /// - Parameter end: The last frame's time, in seconds after the first.
+  func remarks(until end: Double) -> [String] {
+    zip(commands, lines).compactMap { command, line in
+      if command.time > end {
+        let seconds = String(format: "%.2f", end)
+        return "“\(line)” comes after the film's last frame, at \(seconds) s, and was not done."
+      }
+      let size = window.bounds.size
+      guard !CGRect(origin: .zero, size: size).contains(command.start) else { return nil }
+      return "“\(line)” begins outside of the stage, which is \(size.width.formatted()) × "
+        + "\(size.height.formatted()) points, and touches nothing."
+    }
   }
 
   private func schedule(_ command: TouchCommand, firstFinger first: Int) {
@@ -73,6 +93,17 @@ final class TouchScript {
   private func at(_ time: Double, _ action: @escaping @MainActor (TouchInjector) -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + time) { [injector] in
       MainActor.assumeIsolated { action(injector) }
+    }
+  }
+}
+
+extension TouchCommand {
+  /// Where the first finger goes down, in points, but for two fingers between them.
+  fileprivate var start: CGPoint {
+    switch kind {
+    case .tap(let x, let y), .drag(let x, let y, _, _), .pinch(let x, let y, _, _),
+      .rotate(let x, let y, _, _):
+      CGPoint(x: x, y: y)
     }
   }
 }

@@ -52,8 +52,8 @@ import Testing
     ([], .missingInput(command: "render")),
     (["x.swift"], .missingOutput),
     (["x", "y", "-o", "a.gif"], .tooManyInputs(["x", "y"])),
-    (["x", "--fsp", "3"], .unknownOption("--fsp", nearest: "--fps")),
-    (["x", "--wobble"], .unknownOption("--wobble", nearest: nil)),
+    (["x", "--fsp", "3"], .unknownOption("--fsp", command: "render", nearest: "--fps")),
+    (["x", "--wobble"], .unknownOption("--wobble", command: "render", nearest: nil)),
     (
       ["x", "--fps"],
       .missingValue(option: "--fps", expected: "frames in a second, from 1 to 240")
@@ -79,6 +79,16 @@ import Testing
       ["x", "--tap", "10;20"],
       .badValue(option: "--tap", value: "10;20", expected: "X,Y@T, such as 120,80@0.5")
     ),
+    (["x", "-o", "a.gif", "-o", "./a.gif"], .outputGivenTwice(path: "./a.gif")),
+    (
+      ["x", "--duration", "1e9"],
+      .badValue(option: "--duration", value: "1e9", expected: RenderOptions.seconds)
+    ),
+    (
+      ["x", "--touch-script", "/dev"],
+      .inputUnreadable(path: "/dev", reason: "it is no file, or not yours to read")
+    ),
+    (["x", "--touch-script", "no/such"], .inputNotFound(path: "no/such", nearest: nil)),
     (["x", "--quiet=yes"], .unexpectedValue(option: "--quiet", value: "yes")),
     (
       ["x", "--auto-tap", "--no-auto-tap"], .conflictingOptions("--auto-tap", "--no-auto-tap")
@@ -95,6 +105,22 @@ import Testing
     let (arguments, error) = Self.faults[index]
 
     #expect(throws: error) { try RenderOptions(arguments: arguments) }
+  }
+
+  @Test func optionsOfTheOtherCommandAreNamedAsSuch() {
+    #expect(throws: RunnerError.unknownOption("--fps", command: "check", nearest: nil)) {
+      _ = try CheckCommand(arguments: ["x", "--fps", "3"])
+    }
+  }
+
+  @Test func touchScriptThatIsNoTextIsRefused() throws {
+    let tree = try FileTree()
+    try tree.add("touches", Data([0xff, 0xfe, 0x0a]))
+    let path = "\(tree.path)/touches"
+
+    #expect(throws: RunnerError.inputUnreadable(path: path, reason: "it is not UTF-8 text")) {
+      try RenderOptions(arguments: ["x", "-o", "a.gif", "--touch-script", path])
+    }
   }
 
   @Test func helpNamesEveryOption() {

@@ -12,8 +12,8 @@ import Testing
         + " and help; see “enchain help”."
     ),
     (
-      .unknownOption("--fsp", nearest: "--fps"), 2,
-      "There is no option “--fsp”. Did you mean “--fps”? See “enchain help render”."
+      .unknownOption("--fsp", command: "render", nearest: "--fps"), 2,
+      "“enchain render” has no option “--fsp”. Did you mean “--fps”? See “enchain help render”."
     ),
     (
       .missingValue(option: "--fps", expected: "frames in a second"), 2,
@@ -22,6 +22,10 @@ import Testing
     (
       .badValue(option: "--fps", value: "x", expected: "a number"), 2,
       "--fps cannot be “x”: it takes a number."
+    ),
+    (
+      .outputGivenTwice(path: "a.gif"), 2,
+      "“a.gif” is named for two films. Give each a file of its own."
     ),
     (
       .conflictingOptions("--a", "--b"), 2, "--a and --b contradict each other: give one of them."
@@ -82,6 +86,12 @@ import Testing
       "The playground crashed: it used memory that is not its own, or called itself without end"
         + " until the stack was full (signal 11)."
     ),
+    (.crashed(Crash(signal: 15)), 5, "The playground crashed: it was asked to end (signal 15)."),
+    (
+      .crashed(Crash(signal: 25)), 5,
+      "The playground crashed: it wrote a larger file than it was allowed (signal 25)."
+    ),
+    (.crashed(Crash(signal: 10)), 5, "The playground crashed: a signal ended it (signal 10)."),
     (
       .exited(status: 3), 6,
       "The playground ended itself by exit(3) before its film was complete."

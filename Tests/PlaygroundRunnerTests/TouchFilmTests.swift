@@ -73,6 +73,24 @@ import Testing
     #expect(outcome.output == output)
   }
 
+  @Test func touchesThatDoNothingAreSaid() throws {
+    let outcome = try enchain.render(
+      Self.recognisers + "UIView.animate(withDuration: 0.2) { stage.alpha = 0.5 }\n",
+      [
+        "--tap", "10,400@0.1", "--tap", "10,10@0.1", "--drag", "10,10-20,20@3+0.2", "--duration",
+        "1",
+      ])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasPrefix(
+        """
+        “tap 10,400@0.1” begins outside of the stage, which is 300 × 300 points, and touches nothing.
+        “drag 10,10-20,20@3+0.2” comes after the film's last frame, at 0.98 s, and was not done.
+        demo.csv:
+        """), "\(outcome.errors)")
+  }
+
   @Test func tapsAndDragsMayOverlap() throws {
     let outcome = try enchain.render(
       Self.recognisers + """

@@ -14,9 +14,9 @@ package struct TouchCommand: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// Seconds after the playground's start.
+  /// Seconds after the playground's start; at most a day.
   package var time: Double
-  /// Seconds from the first touch to the last.
+  /// Seconds from the first touch to the last; at most an hour.
   package var duration: Double
 
   /// What a line may be, in words that follow “it takes”.
@@ -45,11 +45,11 @@ package struct TouchCommand: Equatable, Sendable {
         : .rotate(x: x, y: y, degrees: from, toDegrees: to)
     default: return nil
     }
-    guard words.skip("@"), let time = words.number(), time >= 0 else { return nil }
+    guard words.skip("@"), let time = words.number(), (0...86_400).contains(time) else { return nil }
     self.time = time
     duration = 0
     if words.skip("+") {
-      guard let duration = words.number(), duration >= 0 else { return nil }
+      guard let duration = words.number(), (0...3600).contains(duration) else { return nil }
       self.duration = duration
     } else if name != "tap" {
       return nil

@@ -23,8 +23,9 @@ extension RunnerError {
     case .unknownCommand(let name, let nearest):
       "There is no command “\(name)”." + suggestion(nearest)
         + " The commands are render, check, version and help; see “enchain help”."
-    case .unknownOption(let name, let nearest):
-      "There is no option “\(name)”." + suggestion(nearest) + " See “enchain help render”."
+    case .unknownOption(let name, let command, let nearest):
+      "“enchain \(command)” has no option “\(name)”." + suggestion(nearest)
+        + " See “enchain help \(command)”."
     case .missingValue(let option, let expected):
       "\(option) needs a value: \(expected)."
     case .unexpectedValue(let option, let value):
@@ -42,6 +43,8 @@ extension RunnerError {
     case .missingOutput:
       "Where should the film go? Name a file with -o: .gif, .apng, .webp, .mp4, .webm, .csv, or"
         + " frames/%04d.png."
+    case .outputGivenTwice(let path):
+      "“\(path)” is named for two films. Give each a file of its own."
 
     case .inputNotFound(let path, let nearest):
       "There is no “\(path)”." + suggestion(nearest)
@@ -129,7 +132,7 @@ private func crashText(_ crash: Crash) -> String {
     let hasNoMemory = message.hasPrefix("failed to allocate ")
     return text + (hasNoMemory ? ": memory ran out (\(message))." : ": \(message)")
   }
-  let reason: String? =
+  let reason =
     switch crash.signal {
     case SIGILL, SIGTRAP: "a check of the Swift runtime failed"
     case SIGSEGV, SIGBUS:
@@ -138,9 +141,11 @@ private func crashText(_ crash: Crash) -> String {
     case SIGFPE: "an impossible calculation"
     case SIGKILL: "it was killed, perhaps because memory ran out"
     case SIGXCPU: "it used all the processor time it was allowed"
-    default: nil
+    case SIGXFSZ: "it wrote a larger file than it was allowed"
+    case SIGTERM, SIGINT, SIGHUP, SIGQUIT: "it was asked to end"
+    default: "a signal ended it"
     }
-  return text + ": " + (reason.map { "\($0) " } ?? "") + "(signal \(crash.signal))."
+  return text + ": \(reason) (signal \(crash.signal))."
 }
 
 extension FilmWriterError {

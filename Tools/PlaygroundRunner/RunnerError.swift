@@ -6,7 +6,7 @@ import FilmWriters
 package enum RunnerError: Error, Equatable, Sendable {
   // The command line.
   case unknownCommand(String, nearest: String?)
-  case unknownOption(String, nearest: String?)
+  case unknownOption(String, command: String, nearest: String?)
   case missingValue(option: String, expected: String)
   case unexpectedValue(option: String, value: String)
   case badValue(option: String, value: String, expected: String)
@@ -14,6 +14,8 @@ package enum RunnerError: Error, Equatable, Sendable {
   case missingInput(command: String)
   case tooManyInputs([String])
   case missingOutput
+  /// The same file is named for two films.
+  case outputGivenTwice(path: String)
 
   // The input.
   case inputNotFound(path: String, nearest: String?)
@@ -124,7 +126,7 @@ extension RunnerError {
   package var exitCode: ExitCode {
     switch self {
     case .unknownCommand, .unknownOption, .missingValue, .unexpectedValue, .badValue,
-      .conflictingOptions, .missingInput, .tooManyInputs, .missingOutput, .badHostOption,
+      .conflictingOptions, .missingInput, .tooManyInputs, .missingOutput, .outputGivenTwice, .badHostOption,
       .moduleGivenTwice, .moduleNameTaken:
       .usage
     case .inputNotFound, .inputUnreadable, .notSwift, .notText, .emptyPlayground, .storyboardOnly,

@@ -107,6 +107,7 @@ open class UIButton: UIControl {
   open private(set) var buttonType = ButtonType.custom
 
   override var triggersPrimaryAction: Bool { true }
+  override var actsOnTap: Bool { true }
 
   // MARK: Content by state
 

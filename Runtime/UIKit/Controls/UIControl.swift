@@ -324,6 +324,11 @@ open class UIControl: UIView {
   /// Whether lifting a finger inside is the control's primary action: so for buttons.
   var triggersPrimaryAction: Bool { false }
 
+  /// Whether a tap is what the control itself acts on.
+  var actsOnTap: Bool { false }
+  /// Whether the finger that is followed drags a thumb of the control's from side to side.
+  var isThumbDragged: Bool { false }
+
   /// Called before `.touchUpInside` is sent.
   func primaryActionWillTrigger() {}
 

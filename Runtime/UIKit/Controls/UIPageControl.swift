@@ -1,6 +1,8 @@
 /// A row of dots or images, one for each page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+  override var actsOnTap: Bool { true }
+
   /// Whether the indicators stand on a background.
   public enum BackgroundStyle: Int, Sendable {
     /// A background while a finger moves along the indicators; there is none here.

@@ -1,6 +1,8 @@
 /// A row of segments of which one is selected.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
+  override var actsOnTap: Bool { true }
+
   /// No segment.
   public static let noSegment = -1
 

@@ -230,6 +230,9 @@ open class UISlider: UIControl {
   // MARK: Touches
 
   private var grip: CGFloat = 0
+  private var gripsThumb = false
+
+  override var isThumbDragged: Bool { isTracking && gripsThumb }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     layoutIfNeeded()
@@ -237,7 +240,8 @@ open class UISlider: UIControl {
     let rect = thumbRect(
       forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: valueStorage)
     // A finger that comes down beside the thumb moves it under the finger.
-    grip = rect.insetBy(dx: -20, dy: -20).minX <= x && x <= rect.maxX + 20 ? x - rect.midX : 0
+    gripsThumb = rect.minX - 20 <= x && x <= rect.maxX + 20
+    grip = gripsThumb ? x - rect.midX : 0
     move(to: x)
     return true
   }

@@ -1,6 +1,8 @@
 /// A control with two buttons that make a number smaller and greater.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
+  override var actsOnTap: Bool { true }
+
   static let size = CGSize(width: 94, height: 32)
 
   public override init(frame: CGRect) {

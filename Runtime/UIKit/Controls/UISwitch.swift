@@ -1,6 +1,9 @@
 /// A control with two positions: on and off.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
+  override var actsOnTap: Bool { true }
+  override var isThumbDragged: Bool { isTracking }
+
   /// Every switch is 51 × 31 points.
   static let size = CGSize(width: 51, height: 31)
 

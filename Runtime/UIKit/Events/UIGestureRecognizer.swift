@@ -195,7 +195,7 @@ open class UIGestureRecognizer: NSObject {
       fail()
       return
     }
-    guard GestureArbiter.mayRecognize(self) else {
+    guard !isKeptByControl, GestureArbiter.mayRecognize(self) else {
       fail()
       return
     }

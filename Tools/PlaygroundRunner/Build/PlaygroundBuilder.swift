@@ -94,7 +94,7 @@ package struct PlaygroundBuilder {
     }
     try compiler.run(
       common + implicitImports(["PlaygroundHost"] + imports + networking([page.contents])) + [
-        "-module-name", moduleName(from: page.name) + "_Playground", page.contents.path,
+        "-module-name", playgroundModuleName(of: page), page.contents.path,
         // As a file among the inputs it comes before the system's libraries, whose clocks it
         // replaces: only then do they see virtual time.
         runtime.library, "-o", program, "-use-ld=lld",

@@ -15,7 +15,7 @@ struct CheckCommand {
 
   /// Reads the arguments that follow `enchain check`; nil when help was asked for.
   init?(arguments: [String]) throws(RunnerError) {
-    let parsed = try parseArguments(arguments, options: Self.declarations)
+    let parsed = try parseArguments(arguments, of: "check", options: Self.declarations)
     if parsed.contains(.option("--help", value: nil)) { return nil }
     var inputs: [String] = []
     var page: String?

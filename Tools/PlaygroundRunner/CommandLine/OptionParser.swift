@@ -21,7 +21,7 @@ enum ParsedArgument: Equatable, Sendable {
 /// Tells options, their values and operands apart: `--name value`, `--name=value`, `-n value`, and
 /// `--` before operands that begin with a dash. A lone `-` is an operand.
 func parseArguments(
-  _ arguments: [String], options: [OptionDeclaration]
+  _ arguments: [String], of command: String, options: [OptionDeclaration]
 ) throws(RunnerError) -> [ParsedArgument] {
   var result: [ParsedArgument] = []
   var rest = arguments[...]
@@ -41,7 +41,8 @@ func parseArguments(
       value = String(argument[argument.index(after: equals)...])
     }
     guard let declaration = options.first(where: { $0.names.contains(name) }) else {
-      throw .unknownOption(name, nearest: nearestName(to: name, among: options.flatMap(\.names)))
+      throw .unknownOption(
+        name, command: command, nearest: nearestName(to: name, among: options.flatMap(\.names)))
     }
     if let expected = declaration.value {
       guard let given = value ?? rest.popFirst() else {

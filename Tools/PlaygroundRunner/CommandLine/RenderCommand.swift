@@ -35,7 +35,9 @@ struct RenderCommand {
     let libraries = try LibraryReader(runtime: runtime).read(options.modules)
     for note in libraries.notes { terminal.say(note) }
     for index in pages.indices { pages[index].modules.insert(contentsOf: libraries.modules, at: 0) }
-    let builder = try PlaygroundBuilder(runtime: runtime, usesCache: options.usesCache)
+    // What is to be kept has to be made.
+    let builder = try PlaygroundBuilder(
+      runtime: runtime, usesCache: options.usesCache && !options.keepsBuild)
 
     var firstError: RunnerError?
     var showsSomething = false

@@ -25,7 +25,7 @@ package struct RenderOptions: Equatable, Sendable {
       && a.isQuiet == b.isQuiet && a.isSandboxed == b.isSandboxed && a.usesCache == b.usesCache
   }
 
-  static let seconds = "seconds above 0, such as 2.5"
+  static let seconds = "seconds, from 0.001 to 86400 (a day), such as 2.5"
 
   static let declarations = [
     OptionDeclaration("--output", "-o", value: "a file for the film, such as demo.gif"),
@@ -54,7 +54,7 @@ package struct RenderOptions: Equatable, Sendable {
 
   /// Reads the arguments that follow `enchain render`; nil when help was asked for.
   package init?(arguments: [String]) throws(RunnerError) {
-    let parsed = try parseArguments(arguments, options: Self.declarations)
+    let parsed = try parseArguments(arguments, of: "render", options: Self.declarations)
     if parsed.contains(.option("--help", value: nil)) { return nil }
     var inputs: [String] = []
     for argument in parsed {
@@ -67,6 +67,10 @@ package struct RenderOptions: Equatable, Sendable {
     guard inputs.count == 1 else { throw .tooManyInputs(inputs) }
     self.input = input
     if outputs.isEmpty { throw .missingOutput }
+    var places: Set<String> = []
+    for path in outputs where !places.insert(URL(fileURLWithPath: path).standardized.path).inserted {
+      throw .outputGivenTwice(path: path)
+    }
   }
 
   private mutating func apply(_ name: String, _ value: String) throws(RunnerError) {
@@ -149,8 +153,17 @@ struct ValueReader {
   }
 
   func touchScript() throws(RunnerError) -> [String] {
-    guard let text = try? String(contentsOfFile: value, encoding: .utf8) else {
+    guard FileManager.default.fileExists(atPath: value) else {
       throw .inputNotFound(path: value, nearest: nil)
+    }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: value))
+    } catch {
+      throw .inputUnreadable(path: value, reason: "it is no file, or not yours to read")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw .inputUnreadable(path: value, reason: "it is not UTF-8 text")
     }
     var lines: [String] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

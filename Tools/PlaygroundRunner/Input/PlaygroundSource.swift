@@ -100,3 +100,8 @@ package func moduleName(from name: String) -> String {
   let text = String(letters)
   return text.first?.isNumber ?? true ? "_" + text : text
 }
+
+/// The name of the module that a page's own code becomes.
+func playgroundModuleName(of page: PageSource) -> String {
+  moduleName(from: page.name) + "_Playground"
+}

@@ -15,14 +15,31 @@ struct CrashReport {
     ]
   }
 
-  /// The innermost line of the playground's own source that was running, as `path:line`.
-  func location(sources: Set<String>) -> String? {
+  /// The frames of the thread that crashed, innermost first.
+  private var frames: [[String: Any]] {
     guard let data = FileManager.default.contents(atPath: path),
       let report = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let threads = report["threads"] as? [[String: Any]]
-    else { return nil }
-    let crashed = threads.first { $0["crashed"] as? Bool == true }
-    for frame in crashed?["frames"] as? [[String: Any]] ?? [] {
+    else { return [] }
+    return threads.first { $0["crashed"] as? Bool == true }?["frames"] as? [[String: Any]] ?? []
+  }
+
+  /// What the innermost functions are called says for what the program ended without a word; nil
+  /// when it says nothing.
+  var cause: String? {
+    let symbols = frames.prefix(3).compactMap { $0["symbol"] as? String }
+    if symbols.contains("__DISPATCH_WAIT_FOR_QUEUE__") {
+      return
+        "a block was given to DispatchQueue.sync on that queue itself, where both would wait for"
+        + " ever"
+    }
+    let mark = "Swift runtime failure: "
+    return symbols.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+  }
+
+  /// The innermost line of the playground's own source that was running, as `path:line`.
+  func location(sources: Set<String>) -> String? {
+    for frame in frames {
       guard let location = frame["sourceLocation"] as? [String: Any],
         let file = location["file"] as? String, let line = location["line"] as? Int
       else { continue }
@@ -37,6 +54,12 @@ struct CrashReport {
   /// The message in a line such as `Swift/Array.swift:10: Fatal error: Index out of range`; nil
   /// when the line is not one of these.
   static func fatalMessage(in line: Substring) -> String? {
+    if line.hasPrefix("Could not cast value of type ") {
+      return withoutAddresses(line)
+    }
+    if line.hasPrefix("Fatal access conflict detected") {
+      return "a variable was changed while it was in use for something else"
+    }
     for mark in ["Fatal error", "Precondition failed", "Assertion failed"] {
       if let range = line.range(of: mark) {
         let rest = line[range.upperBound...]
@@ -47,6 +70,18 @@ struct CrashReport {
       }
     }
     return nil
+  }
+
+  /// `'Swift.Int' (0x7f67) to` without the address.
+  private static func withoutAddresses(_ text: some StringProtocol) -> String {
+    String(text).replacing(#/ \(0x[0-9a-f]+\)/#, with: "")
+  }
+
+  /// A message without the names that only the build has given: of the module that the page is, and of
+  /// places in the program.
+  static func readable(_ message: String, module: String) -> String {
+    message.replacing("\(module).", with: "")
+      .replacing(#/\(unknown context at \$[0-9a-f]+\)\./#, with: "")
   }
 }
 

@@ -230,9 +230,12 @@ final class PlaygroundRun {
       return .exited(status: status)
     case .killed(let signal):
       let sources = [page.contents] + page.files.dropLast()
+      let module = playgroundModuleName(of: page)
+      let message =
+        errors.fatalMessage.map { CrashReport.readable($0, module: module) } ?? report.cause
       return .crashed(
         Crash(
-          signal: signal, message: errors.fatalMessage,
+          signal: signal, message: message,
           location: report.location(sources: Set(sources.map(\.path)))))
     }
   }

@@ -1,0 +1,200 @@
+import EnchainTesting
+import Testing
+import UIKit
+
+extension UIKitTests {
+  /// What controls do by default, against the gestures of the views around them.
+  @MainActor
+  @Suite struct ControlGestureTests {
+    let stage = Stage()
+    let injector: TouchInjector
+    let around = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+
+    init() {
+      injector = TouchInjector(window: stage.window)
+      stage.addSubview(around)
+    }
+
+    private final class Listener: NSObject {
+      var calls: [String] = []
+      func pressed() { calls.append("control") }
+      func recognized(_ recognizer: UIGestureRecognizer) {
+        if recognizer.state == .began || recognizer.state == .ended { calls.append("gesture") }
+      }
+      @MainActor func hears(_ control: UIControl, _ event: UIControl.Event) {
+        control.addTarget(self, action: Selector("pressed", Listener.pressed), for: event)
+      }
+      @MainActor func attach(_ recognizer: UIGestureRecognizer, to view: UIView) {
+        recognizer.addTarget(self, action: Selector("recognized", Listener.recognized))
+        view.addGestureRecognizer(recognizer)
+      }
+    }
+
+    private func tap(_ point: CGPoint) {
+      injector.began(at: point)
+      stage.advance(by: 0.05)
+      injector.ended()
+      stage.advance(by: 0.5)
+    }
+
+    private func drag(from start: CGPoint, by way: CGPoint) {
+      injector.began(at: start)
+      for step in 1...10 {
+        stage.advance(by: 0.02)
+        injector.moved(
+          to: CGPoint(
+            x: start.x + way.x * CGFloat(step) / 10, y: start.y + way.y * CGFloat(step) / 10))
+      }
+      injector.ended()
+    }
+
+    private func add(_ control: UIControl) {
+      control.frame = CGRect(x: 20, y: 20, width: 200, height: 40)
+      around.addSubview(control)
+      stage.advance(by: 0)
+    }
+
+    private static func control(_ name: String) -> (UIControl, UIControl.Event, CGPoint) {
+      let left = CGPoint(x: 40, y: 36)
+      switch name {
+      case "button": return (UIButton(type: .system), .touchUpInside, left)
+      case "switch": return (UISwitch(), .valueChanged, left)
+      case "stepper":
+        return (UIStepper(), .valueChanged, CGPoint(x: 180, y: 36))
+      case "segmented":
+        return (UISegmentedControl(items: ["a", "b"]), .valueChanged, left)
+      default:
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        return (pages, .valueChanged, CGPoint(x: 200, y: 40))
+      }
+    }
+
+    @Test(arguments: ["button", "switch", "stepper", "segmented", "pages"], [false, true])
+    func tapReachesTheControlAndNotTheViewAround(name: String, waitsForADoubleTap: Bool) {
+      let listener = Listener()
+      let (control, event, point) = Self.control(name)
+      add(control)
+      listener.hears(control, event)
+      let single = UITapGestureRecognizer()
+      listener.attach(single, to: around)
+      if waitsForADoubleTap {
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        around.addGestureRecognizer(double)
+        single.require(toFail: double)
+      }
+
+      tap(point)
+      #expect(listener.calls == ["control"])
+      tap(CGPoint(x: 250, y: 150))
+
+      #expect(listener.calls == ["control", "gesture"])
+    }
+
+    @Test func tapRecogniserOfTheControlItselfIsRecognised() {
+      let listener = Listener()
+      let button = UIButton()
+      add(button)
+      listener.hears(button, .touchUpInside)
+      listener.attach(UITapGestureRecognizer(), to: button)
+
+      tap(CGPoint(x: 40, y: 36))
+
+      #expect(listener.calls == ["gesture"])
+    }
+
+    @Test func disabledButtonAndOtherControlsKeepNothing() {
+      let listener = Listener()
+      let (button, plain) = (UIButton(), UIControl())
+      add(button)
+      button.isEnabled = false
+      listener.attach(UITapGestureRecognizer(), to: around)
+
+      tap(CGPoint(x: 40, y: 36))
+      add(plain)
+      tap(CGPoint(x: 40, y: 36))
+
+      #expect(listener.calls == ["gesture", "gesture"])
+    }
+
+    @Test func tapsAndPressesThatAreNotTheButtonsAreRecognised() {
+      let listener = Listener()
+      let button = UIButton()
+      add(button)
+      let double = UITapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      listener.attach(double, to: around)
+      listener.attach(UILongPressGestureRecognizer(), to: around)
+
+      injector.began(at: CGPoint(x: 40, y: 36))
+      stage.advance(by: 1)
+      #expect(listener.calls == ["gesture"])
+      injector.ended()
+      stage.advance(by: 1)
+      listener.calls = []
+      for _ in 0..<2 {
+        injector.began(at: CGPoint(x: 40, y: 36))
+        stage.advance(by: 0.05)
+        injector.ended()
+        stage.advance(by: 0.05)
+      }
+
+      #expect(listener.calls == ["gesture"])
+    }
+
+    @Test(arguments: [
+      (CGPoint(x: 60, y: 0), 0), (CGPoint(x: 0, y: 60), 2),
+    ])
+    func panAlongASliderMovesItsThumb(way: CGPoint, gestures: Int) {
+      let listener = Listener()
+      let slider = UISlider()
+      slider.value = 0.5
+      add(slider)
+      listener.attach(UIPanGestureRecognizer(), to: around)
+
+      drag(from: CGPoint(x: 120, y: 40), by: way)
+
+      #expect(listener.calls.count == gestures)
+      #expect((slider.value > 0.7) == (gestures == 0))
+    }
+
+    @Test func panBesideTheThumbIsRecognised() {
+      let listener = Listener()
+      let slider = UISlider()
+      add(slider)
+      listener.attach(UIPanGestureRecognizer(), to: around)
+
+      drag(from: CGPoint(x: 150, y: 40), by: CGPoint(x: 60, y: 0))
+
+      #expect(listener.calls == ["gesture", "gesture"])
+    }
+
+    @Test func sliderInAScrollViewIsDraggedAndTheScrollViewIsNot() {
+      let scroll = UIScrollView(frame: around.bounds)
+      scroll.contentSize = CGSize(width: 900, height: 200)
+      around.addSubview(scroll)
+      let slider = UISlider(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+      scroll.addSubview(slider)
+      stage.advance(by: 0)
+
+      drag(from: CGPoint(x: 34, y: 40), by: CGPoint(x: 100, y: 0))
+
+      #expect(slider.value > 0.4)
+      #expect(scroll.contentOffset.x == 0)
+    }
+
+    @Test func swipeAcrossASwitchIsTheSwitchs() {
+      let listener = Listener()
+      let toggle = UISwitch()
+      add(toggle)
+      let swipe = UISwipeGestureRecognizer()
+      listener.attach(swipe, to: around)
+
+      drag(from: CGPoint(x: 36, y: 36), by: CGPoint(x: 60, y: 0))
+
+      #expect(listener.calls.isEmpty)
+      #expect(toggle.isOn)
+    }
+  }
+}
