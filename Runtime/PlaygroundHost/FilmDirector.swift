@@ -94,8 +94,27 @@ final class FilmDirector {
       && camera.eventsSinceChange >= Self.patience.events
   }
 
-  /// When something is next going to happen, the camera left out.
-  private var eventTime: Double? { VirtualTime.nextEventTime }
+  /// When something is next going to happen while the film may last, the camera left out.
+  private var eventTime: Double? {
+    VirtualTime.nextEventTime.flatMap { isTooLate($0) ? nil : $0 }
+  }
+
+  /// Whether what happens at a time is not waited for: the longest film is over then.
+  private func isTooLate(_ time: Double) -> Bool {
+    host.options.duration == nil && time > camera.startTime + host.options.maximumDuration
+  }
+
+  /// Says that something would have happened had the film been longer. What waits for an hour and
+  /// more waits for something that did not come.
+  private func noteWhatIsTooLate() {
+    guard let time = VirtualTime.nextEventTime, isTooLate(time), time < VirtualTime.now + 3600
+    else { return }
+    let seconds = String(format: "%g", ((time - camera.startTime) * 100).rounded() / 100)
+    host.sender.send(
+      .note,
+      text: "Something would happen after \(seconds) s, when the film is over: --max-duration"
+        + " films longer.")
+  }
 
   // MARK: Controls
 
@@ -142,6 +161,7 @@ final class FilmDirector {
     for remark in script?.remarks(until: camera.lastTime - camera.startTime) ?? [] {
       host.sender.send(.note, text: remark)
     }
+    if reason == .idle { noteWhatIsTooLate() }
     host.sender.send(.end, argument: reason.rawValue)
     host.leave()
   }

@@ -83,6 +83,12 @@ extension NSObject {
   public func responds(to selector: Selector?) -> Bool {
     selector?.isCallable(on: self) ?? false
   }
+
+  /// Whether the object's class conforms to a protocol, as in
+  /// `conforms(to: UITableViewDataSource.self)`; false for a type that is no protocol of its.
+  public func conforms<Protocol>(to protocol: Protocol.Type) -> Bool {
+    self is Protocol
+  }
 }
 
 /// Delayed calls that have not happened yet. Guarded by its lock.

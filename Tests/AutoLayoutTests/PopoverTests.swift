@@ -103,6 +103,34 @@ import Testing
     #expect(shown.view.convert(CGPoint(x: 0, y: shown.view.bounds.maxY), to: nil).y == 480)
   }
 
+  private final class Adaptive: NSObject, UIAdaptivePresentationControllerDelegate {
+    var log: [String] = []
+
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { .none }
+    func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+      log.append("will")
+    }
+    func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+      log.append("did")
+    }
+  }
+
+  @Test func delegateThatKnowsNothingOfPopoversIsAskedWhatItDoesKnow() {
+    let adaptive = Adaptive()
+    shown.presentationController?.delegate = adaptive
+    #expect(shown.popoverPresentationController?.delegate == nil)
+    _ = present(at: CGRect(x: 140, y: 40, width: 40, height: 40))
+    #expect(shown.view.bounds.size == CGSize(width: 120, height: 80))
+
+    let finger = TouchInjector(window: stage.window)
+    finger.began(at: CGPoint(x: 10, y: 470))
+    finger.ended()
+    stage.advance(by: 1)
+    #expect(adaptive.log == ["will", "did"])
+  }
+
   @Test func popoverPointsAtABarButton() throws {
     let item = UIBarButtonItem(title: "More", style: .plain, target: nil, action: nil)
     let navigation = UINavigationController(rootViewController: root)

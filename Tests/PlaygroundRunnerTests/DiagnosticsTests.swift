@@ -44,6 +44,15 @@ import Testing
     #expect(!outcome.errors.contains("Swift 2"))
   }
 
+  @Test func importIsNotBlamedForWhatIsMissingElsewhere() throws {
+    let outcome = try enchain.render(
+      "import AVFoundation\nvar player: AVAudioPlayer?\n" + EnchainProgram.stage
+        + "box.noSuchMemberOfUIKit = 1\nUIView().unheardOf()\n")
+
+    #expect(outcome.errors.contains("noSuchMemberOfUIKit"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("import AVFoundation"), "\(outcome.errors)")
+  }
+
   @Test func everyUnsupportedNameIsListedAndNothingElse() throws {
     try enchain.add(
       "mixed.swift",

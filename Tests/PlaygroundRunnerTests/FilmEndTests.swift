@@ -27,6 +27,22 @@ import Testing
     #expect(try enchain.frameCount() == 60)
   }
 
+  @Test func whatComesAfterTheLongestFilmIsNotWaitedForButSaid() throws {
+    let late =
+      EnchainProgram.stage + """
+        DispatchQueue.main.asyncAfter(deadline: .now() + 15) { box.center.x = 90 }
+        UIView.animate(withDuration: 0.5) { box.alpha = 0 }
+        """
+    let short = try enchain.render(late)
+    #expect(short.errors.contains("Something would happen after 15 s"), "\(short.errors)")
+    #expect(!short.errors.contains("goes on moving"), "\(short.errors)")
+    #expect(try enchain.frameCount() < 40)
+
+    let long = try enchain.render(late, ["--max-duration", "20"])
+    #expect(!long.errors.contains("Something would happen"), "\(long.errors)")
+    #expect(try enchain.frameCount() > 900)
+  }
+
   @Test func commonPeriodOfTwoIsFound() throws {
     let outcome = try enchain.render(
       EnchainProgram.stage + """

@@ -150,3 +150,22 @@ extension UIContentSizeCategory {
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
 }
+
+extension Notification.Name {
+  /// Posted when the application that an extension runs in came to the front; never by the runtime,
+  /// where a playground is no extension.
+  public static let NSExtensionHostDidBecomeActive = Notification.Name(
+    "NSExtensionHostDidBecomeActiveNotification")
+  /// Posted before the application that an extension runs in stops being in front; never by the
+  /// runtime.
+  public static let NSExtensionHostWillResignActive = Notification.Name(
+    "NSExtensionHostWillResignActiveNotification")
+  /// Posted after the application that an extension runs in went to the background; never by the
+  /// runtime.
+  public static let NSExtensionHostDidEnterBackground = Notification.Name(
+    "NSExtensionHostDidEnterBackgroundNotification")
+  /// Posted before the application that an extension runs in leaves the background; never by the
+  /// runtime.
+  public static let NSExtensionHostWillEnterForeground = Notification.Name(
+    "NSExtensionHostWillEnterForegroundNotification")
+}

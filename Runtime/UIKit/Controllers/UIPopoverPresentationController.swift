@@ -45,8 +45,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     return arrange(chrome, in: containerView)
   }
 
-  private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
-    delegate as? any UIPopoverPresentationControllerDelegate
+  /// Told about the popover. Nil when the presentation's delegate knows nothing of popovers.
+  @_nonoverride
+  open weak var delegate: (any UIPopoverPresentationControllerDelegate)? {
+    get { super.delegate as? any UIPopoverPresentationControllerDelegate }
+    set { super.delegate = newValue }
   }
 
   /// What the popover is on a stage of a width: itself, or what it adapts to.
@@ -54,7 +57,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     chrome = nil
     guard width <= 700 else { return .popover }
     let answer =
-      delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .automatic
+      adaptiveDelegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? .automatic
     switch answer {
     case .none, .popover: return .popover
     case .automatic: return .pageSheet
@@ -64,25 +68,27 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Makes the background; called before the popover is shown.
   func prepare() {
-    popoverDelegate?.prepareForPopoverPresentation(self)
+    delegate?.prepareForPopoverPresentation(self)
     chrome = PopoverChrome(around: presentedViewController.view)
     chrome?.fill = backgroundColor
   }
 
   /// A touch beside the popover closes it, if the delegate agrees.
   func touchedOutside() {
-    guard let delegate else { return presentedViewController.dismiss(animated: true) }
+    guard let adaptive = adaptiveDelegate else {
+      return presentedViewController.dismiss(animated: true)
+    }
     guard !presentedViewController.isModalInPresentation,
-      delegate.presentationControllerShouldDismiss(self),
-      popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
+      adaptive.presentationControllerShouldDismiss(self),
+      delegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
     else {
-      delegate.presentationControllerDidAttemptToDismiss(self)
+      adaptive.presentationControllerDidAttemptToDismiss(self)
       return
     }
-    delegate.presentationControllerWillDismiss(self)
+    adaptive.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true) {
-      self.popoverDelegate?.popoverPresentationControllerDidDismissPopover(self)
-      delegate.presentationControllerDidDismiss(self)
+      self.delegate?.popoverPresentationControllerDidDismissPopover(self)
+      adaptive.presentationControllerDidDismiss(self)
     }
   }
 

@@ -58,7 +58,10 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Whether the view below goes away; false.
   open var shouldRemovePresentersView: Bool { false }
   /// Told about the presentation; kept: sheets are not swiped away here.
+  @_disfavoredOverload
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// The delegate whatever it knows of popovers and sheets, which have a ``delegate`` of their own.
+  final var adaptiveDelegate: (any UIAdaptivePresentationControllerDelegate)? { delegate }
   /// Traits for the presented controller; kept, without effect.
   open var overrideTraitCollection: UITraitCollection?
   /// The traits in force for the presented view.

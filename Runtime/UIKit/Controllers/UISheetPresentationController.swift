@@ -6,6 +6,13 @@ import Foundation
 /// dragged there. Dragged below the lowest it is dismissed.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
+  /// Told about the sheet. Nil when the presentation's delegate knows nothing of sheets.
+  @_nonoverride
+  open weak var delegate: (any UISheetPresentationControllerDelegate)? {
+    get { super.delegate as? any UISheetPresentationControllerDelegate }
+    set { super.delegate = newValue }
+  }
+
   /// A height at which a sheet rests.
   @preconcurrency @MainActor
   open class Detent: NSObject {
@@ -172,10 +179,10 @@ open class UISheetPresentationController: UIPresentationController {
       let speed = -pan.velocity(in: container).y
       let height = heightAtStart - pan.translation(in: container).y + speed * 0.2
       if height < lowest.height / 2, !presentedViewController.isModalInPresentation {
-        delegate?.presentationControllerWillDismiss(self)
+        adaptiveDelegate?.presentationControllerWillDismiss(self)
         presentedViewController.dismiss(animated: true) { [weak self] in
           guard let self else { return }
-          self.delegate?.presentationControllerDidDismiss(self)
+          self.adaptiveDelegate?.presentationControllerDidDismiss(self)
         }
         return
       }
@@ -183,8 +190,7 @@ open class UISheetPresentationController: UIPresentationController {
       let isOther = nearest.identifier != selectedDetentIdentifier
       animateChanges { selectedDetentIdentifier = nearest.identifier }
       if isOther {
-        (delegate as? any UISheetPresentationControllerDelegate)?
-          .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
       }
     default: break
     }

@@ -143,7 +143,12 @@ open class UITextView: UIScrollView, UIKeyInput {
     set { inputs.accessory = newValue }
   }
 
-  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  /// Told about editing and scrolling. Nil when the scroll view's delegate knows nothing of editing.
+  @_nonoverride
+  open weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
 
   private var isFirst = false
 
@@ -152,12 +157,12 @@ open class UITextView: UIScrollView, UIKeyInput {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirst { return true }
-    guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else {
       return false
     }
     isFirst = true
-    textDelegate?.textViewDidBeginEditing(self)
+    delegate?.textViewDidBeginEditing(self)
     post(Self.textDidBeginEditingNotification)
     return true
   }
@@ -165,11 +170,11 @@ open class UITextView: UIScrollView, UIKeyInput {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirst else { return super.resignFirstResponder() }
-    guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+    guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
     isFirst = false
-    textDelegate?.textViewDidEndEditing(self)
+    delegate?.textViewDidEndEditing(self)
     post(Self.textDidEndEditingNotification)
     return true
   }
@@ -189,12 +194,12 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Types text at the end.
   open func insertText(_ text: String) {
     let end = NSRange(location: self.text.utf16.count, length: 0)
-    guard textDelegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true
+    guard delegate?.textView(self, shouldChangeTextIn: end, replacementText: text) ?? true
     else {
       return
     }
     self.text += text
-    textDelegate?.textViewDidChange(self)
+    delegate?.textViewDidChange(self)
     post(Self.textDidChangeNotification)
   }
 
@@ -203,12 +208,12 @@ open class UITextView: UIScrollView, UIKeyInput {
     guard let last = text.last else { return }
     let length = String(last).utf16.count
     let range = NSRange(location: text.utf16.count - length, length: length)
-    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true
+    guard delegate?.textView(self, shouldChangeTextIn: range, replacementText: "") ?? true
     else {
       return
     }
     self.text.removeLast()
-    textDelegate?.textViewDidChange(self)
+    delegate?.textViewDidChange(self)
     post(Self.textDidChangeNotification)
   }
 

@@ -165,14 +165,14 @@ final class RowActions {
 extension UITableView {
   /// The actions of a row: the delegate's, or one that deletes.
   private func actions(at path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
-    guard let tableDelegate else { return isTrailing ? deletion(at: path) : nil }
+    guard let delegate else { return isTrailing ? deletion(at: path) : nil }
     if !isTrailing {
-      return tableDelegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      return delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }
-    if let given = tableDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+    if let given = delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return given
     }
-    return tableDelegate.tableView(self, editActionsForRowAt: path)
+    return delegate.tableView(self, editActionsForRowAt: path)
       .flatMap { $0.isEmpty ? nil : configuration(of: $0) } ?? deletion(at: path)
   }
 
@@ -196,9 +196,9 @@ extension UITableView {
   private func deletion(at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard isEditing || dataSource is any UITableViewRowCommitting,
       dataSource?.tableView(self, canEditRowAt: path) == true,
-      tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
+      delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete
     else { return nil }
-    let title = tableDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+    let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     let action = UIContextualAction(style: .destructive, title: title ?? "Delete") {
       [weak self] _, _, done in
       if let self, let path = self.openActions.flatMap({ self.indexPath(for: $0.cell) }) {
@@ -216,14 +216,14 @@ extension UITableView {
       let opened = RowActions(actions(at: path, isTrailing: true), of: cell, isTrailing: true)
     else { return }
     openActions = opened
-    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+    delegate?.tableView(self, willBeginEditingRowAt: path)
     opened.settle(isOpen: true)
   }
 
   /// Closes the row that is open.
   func closeActions() {
     if let openActions {
-      tableDelegate?.tableView(self, didEndEditingRowAt: indexPath(for: openActions.cell))
+      delegate?.tableView(self, didEndEditingRowAt: indexPath(for: openActions.cell))
     }
     openActions?.settle(isOpen: false)
     openActions = nil
@@ -241,7 +241,7 @@ extension UITableView {
       }
       openActions = RowActions(
         actions(at: path, isTrailing: moved < 0), of: cell, isTrailing: moved < 0)
-      if openActions != nil { tableDelegate?.tableView(self, willBeginEditingRowAt: path) }
+      if openActions != nil { delegate?.tableView(self, willBeginEditingRowAt: path) }
       openActions?.open(by: abs(moved))
     case .changed:
       guard let openActions else { return }

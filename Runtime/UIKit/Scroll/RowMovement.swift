@@ -127,7 +127,7 @@ extension UITableView {
     guard proposed != movement.proposed else { return }
     movement.proposed = proposed
     let target =
-      tableDelegate?.tableView(
+      delegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: movement.start, toProposedIndexPath: proposed)
       ?? proposed
     guard target != movement.target, holds(target) else { return }

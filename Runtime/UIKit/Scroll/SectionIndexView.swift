@@ -111,13 +111,13 @@ extension UITableView {
 
   /// What opens the menu of the row at a point, if the delegate has one.
   func menuOpening(at point: CGPoint) -> (() -> Void)? {
-    guard let tableDelegate, let path = indexPathForRow(at: point), let cell = cells[path],
-      let configuration = tableDelegate.tableView(
+    guard let delegate, let path = indexPathForRow(at: point), let cell = cells[path],
+      let configuration = delegate.tableView(
         self, contextMenuConfigurationForRowAt: path, point: point)
     else { return nil }
     return { [weak self] in
       guard let self else { return }
-      let preview = tableDelegate.tableView(
+      let preview = delegate.tableView(
         self, previewForHighlightingContextMenuWithConfiguration: configuration)
       _ = ContextMenu.open(configuration, about: cell, preview: preview)
     }

@@ -60,11 +60,11 @@ extension UICollectionView {
 
   /// What opens the menu of the item at a point, if the delegate has one.
   func menuOpening(at point: CGPoint) -> (() -> Void)? {
-    guard let itemDelegate, let path = indexPathForItem(at: point),
+    guard let delegate, let path = indexPathForItem(at: point),
       let cell = cellForItem(at: path),
-      let configuration = itemDelegate.collectionView(
+      let configuration = delegate.collectionView(
         self, contextMenuConfigurationForItemsAt: [path], point: point)
-        ?? itemDelegate.collectionView(
+        ?? delegate.collectionView(
           self, contextMenuConfigurationForItemAt: path, point: point)
     else { return nil }
     return { _ = ContextMenu.open(configuration, about: cell, preview: nil) }
@@ -94,7 +94,7 @@ extension UICollectionView {
       .min { distance(movement.target, $0.center) < distance(movement.target, $1.center) }
     guard let proposed = nearest?.indexPath else { return }
     let place =
-      itemDelegate?.collectionView(
+      delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.start,
         atCurrentIndexPath: movement.place, toProposedIndexPath: proposed) ?? proposed
     guard place != movement.place else { return }

@@ -67,7 +67,7 @@ extension UICollectionView {
     (view as? UICollectionViewCell)?.fillWithContent()
     view.apply(place)
     if isNew, let cell = view as? UICollectionViewCell {
-      itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: place.indexPath)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: place.indexPath)
     }
   }
 }

@@ -78,8 +78,11 @@ open class UICollectionView: UIScrollView {
 
   /// Gives the items.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  final var itemDelegate: (any UICollectionViewDelegate)? {
-    delegate as? any UICollectionViewDelegate
+  /// Told about items and scrolling. Nil when the scroll view's delegate knows nothing of items.
+  @_nonoverride
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    get { super.delegate as? any UICollectionViewDelegate }
+    set { super.delegate = newValue }
   }
 
   /// A view behind the items.
@@ -348,9 +351,9 @@ open class UICollectionView: UIScrollView {
     (cell as? UICollectionViewCell)?.isHighlighted = isHighlighted
     guard let self else { return }
     if isHighlighted {
-      itemDelegate?.collectionView(self, didHighlightItemAt: path)
+      delegate?.collectionView(self, didHighlightItemAt: path)
     } else {
-      itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
+      delegate?.collectionView(self, didUnhighlightItemAt: path)
     }
   }
   private lazy var menuHold = MenuHold { [weak self] in self?.menuOpening(at: $0) }
@@ -364,7 +367,7 @@ open class UICollectionView: UIScrollView {
     guard allowsSelection, let touch = touches.first,
       let path = indexPathForItem(at: touch.location(in: self)), let cell = cellForItem(at: path)
     else { return }
-    isPressAllowed = itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    isPressAllowed = delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     if isPressAllowed { press.began(on: cell, at: path) }
   }
 
@@ -380,18 +383,18 @@ open class UICollectionView: UIScrollView {
       let path = indexPathForItem(at: touch.location(in: self))
     else { return }
     if allowsMultipleSelection, selected.contains(path) {
-      guard itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
-      itemDelegate?.collectionView(self, didDeselectItemAt: path)
+      delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     let old = selected
     selectItem(at: path, animated: false, scrollPosition: [])
     for other in old where other != path && !allowsMultipleSelection {
-      itemDelegate?.collectionView(self, didDeselectItemAt: other)
+      delegate?.collectionView(self, didDeselectItemAt: other)
     }
-    itemDelegate?.collectionView(self, didSelectItemAt: path)
+    delegate?.collectionView(self, didSelectItemAt: path)
   }
 
   // MARK: Layout
@@ -469,7 +472,7 @@ open class UICollectionView: UIScrollView {
     where !seen.contains(key) && updates.running == 0 && view !== movement?.cell {
       shown[key] = nil
       if let cell = view as? UICollectionViewCell {
-        itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+        delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
       }
       retire(view)
     }

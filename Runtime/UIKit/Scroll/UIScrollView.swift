@@ -182,7 +182,16 @@ open class UIScrollView: UIView {
   // MARK: Scrolling
 
   /// Told about scrolling.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  ///
+  /// Table, collection and text views have one of the same name for their own protocols, as Apple's;
+  /// this one is meant where a view is known to be a scroll view only.
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { delegateDidChange() }
+  }
+
+  /// Called after ``delegate`` was set, by whichever of its names.
+  func delegateDidChange() {}
 
   /// Whether dragging scrolls; true.
   open var isScrollEnabled = true {

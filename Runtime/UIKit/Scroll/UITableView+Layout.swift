@@ -50,7 +50,7 @@ extension UITableView {
   }
 
   private func height(of path: IndexPath) -> CGFloat {
-    let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let given = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     if given >= 0 || given.isNaN { return given.asLength }
     guard let cell = cells[path] ?? dataSource?.tableView(self, cellForRowAt: path) else {
       return 44
@@ -64,7 +64,7 @@ extension UITableView {
   func knownSize(ofRowAt path: IndexPath) -> CGSize? {
     let width = bounds.width - 2 * inset
     guard width > 0 else { return nil }
-    let given = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    let given = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     let estimated = estimatedRowHeight > 0 ? estimatedRowHeight : 44
     return CGSize(width: width, height: given >= 0 ? given : estimated)
   }
@@ -73,16 +73,16 @@ extension UITableView {
   private func add(headerOfSection section: Int, at y: CGFloat, isFooter: Bool) -> CGFloat {
     let view =
       isFooter
-      ? tableDelegate?.tableView(self, viewForFooterInSection: section)
-      : tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      ? delegate?.tableView(self, viewForFooterInSection: section)
+      : delegate?.tableView(self, viewForHeaderInSection: section)
     let title =
       isFooter
       ? dataSource?.tableView(self, titleForFooterInSection: section)
       : dataSource?.tableView(self, titleForHeaderInSection: section)
     var height =
       (isFooter
-        ? tableDelegate?.tableView(self, heightForFooterInSection: section)
-        : tableDelegate?.tableView(self, heightForHeaderInSection: section))
+        ? delegate?.tableView(self, heightForFooterInSection: section)
+        : delegate?.tableView(self, heightForHeaderInSection: section))
       ?? (isFooter ? sectionFooterHeight : sectionHeaderHeight)
     if height < 0 {
       let empty: CGFloat = style == .plain ? 0 : isFooter ? 17.5 : 35
@@ -123,9 +123,9 @@ extension UITableView {
       addSubview(shown)
       headers.append((shown, section, isFooter))
       if isFooter {
-        tableDelegate?.tableView(self, willDisplayFooterView: shown, forSection: section)
+        delegate?.tableView(self, willDisplayFooterView: shown, forSection: section)
       } else {
-        tableDelegate?.tableView(self, willDisplayHeaderView: shown, forSection: section)
+        delegate?.tableView(self, willDisplayHeaderView: shown, forSection: section)
       }
     }
     return height
@@ -170,7 +170,7 @@ extension UITableView {
       cell.isSelected = selected.contains(path)
       edit(cell, at: path, animated: false)
       round(cell, at: path)
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
   }
 

@@ -61,13 +61,16 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { needsReload = true; setNeedsLayout() }
   }
-  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  /// Told about rows and scrolling. Nil when the scroll view's delegate knows nothing of rows.
+  @_nonoverride
+  open weak var delegate: (any UITableViewDelegate)? {
+    get { super.delegate as? any UITableViewDelegate }
+    set { super.delegate = newValue }
+  }
 
-  open override var delegate: (any UIScrollViewDelegate)? {
-    didSet {
-      needsReload = true
-      setNeedsLayout()
-    }
+  override func delegateDidChange() {
+    needsReload = true
+    setNeedsLayout()
   }
 
   // MARK: Look
@@ -158,10 +161,10 @@ open class UITableView: UIScrollView {
   func edit(_ cell: UITableViewCell, at path: IndexPath, animated: Bool) {
     let isEdited = isEdited(path)
     if isEdited {
-      cell.shownEditingStyle = tableDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+      cell.shownEditingStyle = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
       if dataSource?.tableView(self, canMoveRowAt: path) == true { cell.showsReorderControl = true }
       cell.shouldIndentWhileEditing =
-        tableDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+        delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
     }
     if cell.isEditing != isEdited { cell.setEditing(isEdited, animated: animated) }
   }
@@ -444,9 +447,9 @@ open class UITableView: UIScrollView {
     (cell as? UITableViewCell)?.setHighlighted(isHighlighted, animated: false)
     guard let self else { return }
     if isHighlighted {
-      tableDelegate?.tableView(self, didHighlightRowAt: path)
+      delegate?.tableView(self, didHighlightRowAt: path)
     } else {
-      tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+      delegate?.tableView(self, didUnhighlightRowAt: path)
     }
   }
 
@@ -459,7 +462,7 @@ open class UITableView: UIScrollView {
     guard allowsSelection, openActions == nil, let touch = touches.first,
       let path = indexPathForRow(at: touch.location(in: self)), let cell = cells[path]
     else { return }
-    isPressAllowed = tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    isPressAllowed = delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     if isPressAllowed { press.began(on: cell, at: path) }
   }
 
@@ -481,22 +484,22 @@ open class UITableView: UIScrollView {
 
   private func tap(_ path: IndexPath) {
     if allowsMultipleSelection, selected.contains(path) {
-      guard let path = tableDelegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path
+      guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path
       else { return }
       deselectRow(at: path, animated: false)
-      tableDelegate?.tableView(self, didDeselectRowAt: path)
+      delegate?.tableView(self, didDeselectRowAt: path)
       return
     }
-    guard let target = tableDelegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
+    guard let target = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
     else {
       return
     }
     let old = selected
     selectRow(at: target, animated: false, scrollPosition: .none)
     for other in old where other != target && !allowsMultipleSelection {
-      tableDelegate?.tableView(self, didDeselectRowAt: other)
+      delegate?.tableView(self, didDeselectRowAt: other)
     }
-    tableDelegate?.tableView(self, didSelectRowAt: target)
+    delegate?.tableView(self, didSelectRowAt: target)
   }
 
   // MARK: Layout
@@ -512,7 +515,7 @@ open class UITableView: UIScrollView {
     for (path, cell) in cells.sorted(by: { $0.key < $1.key })
     where !paths.contains(path) && updates.running == 0 && cell !== movement?.cell {
       cells[path] = nil
-      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
       retire(cell)
     }
     for place in seen { show(place) }

@@ -15,7 +15,7 @@ struct RewrittenPage {
   static let toolchainModules: Set<String> = [
     "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationNetworking",
     "FoundationXML", "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder",
-    "Distributed", "_StringProcessing", "_Differentiation", "Cxx",
+    "Distributed", "_StringProcessing", "_Differentiation", "Cxx", "XCTest",
   ]
 
   init(_ page: PageSource, runtime: RuntimeLocation) {
@@ -23,6 +23,7 @@ struct RewrittenPage {
     // A module sees those before it.
     var own: Set<String> = []
     var observers = ObserverClasses()
+    var testClasses = TestClasses()
     var surroundings = SourceRewriter.Surroundings(hasModule: { name in
       own.contains(name) || Self.toolchainModules.contains(name) || runtime.hasModule(name)
     })
@@ -35,11 +36,13 @@ struct RewrittenPage {
     for module in page.modules {
       for file in module.files {
         observers.add(file.text)
+        testClasses.add(file.text)
         surroundings.requirements.add(file.text)
         surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: file.text)) { $1 }
         surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: file.text))
       }
       surroundings.observers = observers
+      surroundings.testClasses = testClasses
       surroundings.optionalMethods.formUnion(module.optionalMethods)
       surroundings.flags = Set(module.flags)
       surroundings.seesUIKit = !module.isAutomatic
@@ -50,10 +53,12 @@ struct RewrittenPage {
       if module.isOpen { surroundings.openModules.insert(module.name) }
     }
     observers.add(page.contents.text)
+    testClasses.add(page.contents.text)
     surroundings.requirements.add(page.contents.text)
     surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: page.contents.text)) { $1 }
     surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: page.contents.text))
     surroundings.observers = observers
+    surroundings.testClasses = testClasses
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
     surroundings.flags = []
     surroundings.seesUIKit = false

@@ -19,14 +19,16 @@ struct UnsupportedUses {
       if let old = OldSwift.firstUse(in: file.original) { return old }
     }
     if let old = OldSwift.firstMissed(in: messages.errors) { return old }
-    let uses = frameworks + members + foreignSources
-    // A library compiled where it was made: what else is wrong with it is about what it misses.
-    if messages.errors.contains(where: { isInLibrary($0) && isKnown(appleName(in: $0)) }) {
-      return .unsupported(uses)
-    }
     let explained = messages.errors.filter { appleName(in: $0) != nil }
     let rest = messages.errors.filter { error in
       !explained.contains(error) && !isConsequence(error, of: explained)
+    }
+    // A framework that is not there is told when something may be missing because of it.
+    let blamed = rest.isEmpty && missingNames.isEmpty && !members.isEmpty ? [] : frameworks
+    let uses = blamed + members + foreignSources
+    // A library compiled where it was made: what else is wrong with it is about what it misses.
+    if messages.errors.contains(where: { isInLibrary($0) && isKnown(appleName(in: $0)) }) {
+      return .unsupported(uses)
     }
     if !uses.isEmpty, rest.isEmpty || !frameworks.isEmpty || !foreignSources.isEmpty {
       return .unsupported(uses)

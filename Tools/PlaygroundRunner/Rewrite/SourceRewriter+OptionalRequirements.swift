@@ -196,7 +196,7 @@ extension SourceRewriter {
     guard
       optionalMethods.contains(source.text(index)) || isUIKitsOptional(source.text(index)),
       source.text(index - 1) == ".",
-      source.text(index + 1) == "?", ["(", "{"].contains(source.text(index + 2))
+      ["?", "!"].contains(source.text(index + 1)), ["(", "{"].contains(source.text(index + 2))
     else { return nil }
     edits.blank(source.tokens[index + 1].range, in: source.bytes)
     makeOptionalIfBound(callOf: index)

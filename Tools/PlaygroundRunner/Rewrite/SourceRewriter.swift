@@ -21,6 +21,8 @@ struct SourceRewriter {
     var ownHandlers: Set<String> = []
     /// The classes for observers, of this file and others; nil for those of this file.
     var observers: ObserverClasses?
+    /// The test cases, of this file and others; nil for those of this file.
+    var testClasses: TestClasses?
     /// Modules of which all is seen, whether or not it is public.
     var openModules: Set<String> = []
     /// Names that `#if` finds set.
@@ -54,6 +56,8 @@ struct SourceRewriter {
   var dynamicProperties: [Int: [String]] = [:]
   /// Which classes of all the sources have methods for observers.
   let observers: ObserverClasses
+  /// Which classes of all the sources are test cases.
+  let testClasses: TestClasses
   /// The names of the types that were made to conform to something.
   var conformedScopes: Set<Int> = []
   /// Whether something was put in that tells observers of changes.
@@ -68,6 +72,13 @@ struct SourceRewriter {
       surroundings.observers
       ?? {
         var own = ObserverClasses()
+        own.add(text)
+        return own
+      }()
+    testClasses =
+      surroundings.testClasses
+      ?? {
+        var own = TestClasses()
         own.add(text)
         return own
       }()
@@ -120,6 +131,7 @@ struct SourceRewriter {
     conformToDeclaredRequirements()
     importWhatChangesCall()
     completeInitializersOfImportedStructs()
+    listTests()
   }
 
   /// The variables at the top level, if no word of the source is about a live view or a window.
@@ -259,6 +271,7 @@ struct SourceRewriter {
     case "Void": return rewriteVoidParameter(index)
     case "open": return rewriteOpenStatic(index)
     case "AnyObject": return rewriteAnyObject(index)
+    case "defaultTestSuite": return rewriteOldTestSuite(index)
     default:
       return rewriteStringSelector(index) ?? rewriteValueCall(index)
         ?? rewriteOptionalCall(index)
