@@ -60,6 +60,71 @@ import Testing
         """)
   }
 
+  @Test func imagesAndColoursOfAnAssetCatalogueAreFound() throws {
+    let assets = "Demo.playground/Resources/Media.xcassets"
+    try addPicture("\(assets)/Icons/star.imageset/star.png", side: 20, color: "red")
+    try enchain.add(
+      "\(assets)/Icons/star.imageset/Contents.json",
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"star.png\", \"scale\": \"2x\"}]}")
+    try enchain.add(
+      "\(assets)/brand.colorset/Contents.json",
+      """
+      {"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
+        "components": {"red": "1.000", "green": "0.500", "blue": "0.000", "alpha": "1.000"}}}]}
+      """)
+    try enchain.add(
+      "Demo.playground/Contents.swift",
+      EnchainProgram.stage + """
+        print(UIImage(named: "star")?.size.width ?? 0)
+        var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        UIColor(named: "brand")?.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        print(red, green, blue, alpha)
+        """)
+
+    let outcome = try enchain.run([
+      "render", "Demo.playground", "-o", "demo.csv", "--duration", "0.1",
+    ])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "10.0\n1.0 0.5 0.0 1.0\n")
+  }
+
+  @Test(arguments: ["", "/Contents.swift", "/"])
+  func pageByItsPathHasWhatItsPlaygroundHas(ending: String) throws {
+    try enchain.add("Demo.playground/Sources/A.swift", "public let word = \"bundle\"\n")
+    try enchain.add("Demo.playground/Resources/note.txt", "note")
+    let page = "Demo.playground/Pages/One.xcplaygroundpage"
+    try enchain.add("\(page)/Sources/B.swift", "public let more = word + \" page\"\n")
+    try enchain.add(
+      "\(page)/Contents.swift",
+      EnchainProgram.stage + """
+        print(more, Bundle.main.path(forResource: "note", ofType: "txt") != nil)
+        """)
+
+    let outcome = try enchain.run(["render", page + ending, "-o", "x.csv", "--duration", "0.1"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "bundle page true\n")
+  }
+
+  @Test func bundleByItsContentsAndPageOfABookByItsPath() throws {
+    try enchain.add("Demo.playground/Sources/A.swift", "public let word = \"bundle\"\n")
+    try enchain.add("Demo.playground/Contents.swift", EnchainProgram.stage + "print(word)\n")
+    let page = "Demo.playgroundbook/Contents/Chapters/One.playgroundchapter/Pages/B.playgroundpage"
+    try enchain.add("Demo.playgroundbook/Contents/Sources/A.swift", "public let word = \"book\"\n")
+    try enchain.add("\(page)/Contents.swift", EnchainProgram.stage + "print(word)\n")
+
+    let bundle = try enchain.run([
+      "render", "Demo.playground/Contents.swift", "-o", "x.csv", "--duration", "0.1",
+    ])
+    let book = try enchain.run(["render", page, "-o", "y.csv", "--duration", "0.1"])
+
+    #expect(bundle.status == 0, "\(bundle.errors)")
+    #expect(bundle.output == "bundle\n")
+    #expect(book.status == 0, "\(book.errors)")
+    #expect(book.output == "book\n")
+  }
+
   @Test func pageIsNamedOrNumbered() throws {
     for (index, name) in ["Zoom", "Alpha"].enumerated() {
       try enchain.add(

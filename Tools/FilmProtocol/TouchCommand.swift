@@ -45,7 +45,9 @@ package struct TouchCommand: Equatable, Sendable {
         : .rotate(x: x, y: y, degrees: from, toDegrees: to)
     default: return nil
     }
-    guard words.skip("@"), let time = words.number(), (0...86_400).contains(time) else { return nil }
+    guard words.skip("@"), let time = words.number(), (0...86_400).contains(time) else {
+      return nil
+    }
     self.time = time
     duration = 0
     if words.skip("+") {

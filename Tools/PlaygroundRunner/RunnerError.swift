@@ -126,7 +126,8 @@ extension RunnerError {
   package var exitCode: ExitCode {
     switch self {
     case .unknownCommand, .unknownOption, .missingValue, .unexpectedValue, .badValue,
-      .conflictingOptions, .missingInput, .tooManyInputs, .missingOutput, .outputGivenTwice, .badHostOption,
+      .conflictingOptions, .missingInput, .tooManyInputs, .missingOutput, .outputGivenTwice,
+      .badHostOption,
       .moduleGivenTwice, .moduleNameTaken:
       .usage
     case .inputNotFound, .inputUnreadable, .notSwift, .notText, .emptyPlayground, .storyboardOnly,

@@ -44,7 +44,8 @@ private struct ColorSet: Decodable {
       let contents = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       for catalogue in contents.sorted() where catalogue.hasSuffix(".xcassets") {
         let root = folder.appendingPathComponent(catalogue)
-        let paths = (FileManager.default.subpaths(atPath: root.path) ?? []).sorted()
+        let paths =
+          (FileManager.default.subpaths(atPath: root.resolvingSymlinksInPath().path) ?? []).sorted()
         for path in paths where path == wanted || path.hasSuffix("/" + wanted) {
           let url = root.appendingPathComponent(path).appendingPathComponent("Contents.json")
           if let data = try? Data(contentsOf: url),

@@ -97,7 +97,8 @@ package enum ImageResources {
     let catalogues = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for catalogue in catalogues.sorted() where catalogue.hasSuffix(".xcassets") {
       let root = folder.appendingPathComponent(catalogue)
-      let paths = (FileManager.default.subpaths(atPath: root.path) ?? []).sorted()
+      let paths = (FileManager.default.subpaths(atPath: root.resolvingSymlinksInPath().path) ?? [])
+        .sorted()
       for path in paths where path == wanted || path.hasSuffix("/" + wanted) {
         if let found = imageSet(at: root.appendingPathComponent(path)) { return found }
       }

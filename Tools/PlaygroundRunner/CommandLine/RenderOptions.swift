@@ -68,7 +68,8 @@ package struct RenderOptions: Equatable, Sendable {
     self.input = input
     if outputs.isEmpty { throw .missingOutput }
     var places: Set<String> = []
-    for path in outputs where !places.insert(URL(fileURLWithPath: path).standardized.path).inserted {
+    for path in outputs where !places.insert(URL(fileURLWithPath: path).standardized.path).inserted
+    {
       throw .outputGivenTwice(path: path)
     }
   }

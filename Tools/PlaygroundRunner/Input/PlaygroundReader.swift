@@ -21,6 +21,12 @@ package struct PlaygroundReader {
     let name = stem(trimmed)
     guard isFolder(trimmed) else {
       guard pathExtension(trimmed) == "swift" else { throw .notSwift(path: path) }
+      let whole = folder(of: trimmed)
+      if stem(trimmed) == "Contents",
+        ["playground", "xcplaygroundpage", "playgroundpage"].contains(pathExtension(whole))
+      {
+        return try read(whole)
+      }
       let page = PageSource(
         name: name, contents: try readFile(trimmed), modules: [],
         resourceFolders: [folder(of: trimmed)])
@@ -30,7 +36,7 @@ package struct PlaygroundReader {
     case "playgroundbook":
       return try BookReader(reader: self, path: trimmed).read()
     case "xcplaygroundpage", "playgroundpage":
-      return PlaygroundSource(name: name, pages: [try readPage(trimmed, of: nil)])
+      return PlaygroundSource(name: name, pages: [try readLonePage(trimmed)])
     case "playground":
       return try readBundle(trimmed)
     default:
@@ -52,10 +58,34 @@ package struct PlaygroundReader {
     return PlaygroundSource(name: "stdin", pages: [page])
   }
 
-  private func readBundle(_ path: String) throws(RunnerError) -> PlaygroundSource {
+  /// A page with what the playground or the book that it lies in gives to it.
+  private func readLonePage(_ path: String) throws(RunnerError) -> PageSource {
+    // As it was given, if that says enough.
+    for page in [path, realPath(path)] {
+      let (pages, around) = (folder(of: page), folder(of: folder(of: page)))
+      guard stem(pages) == "Pages" else { continue }
+      if pathExtension(around) == "playground" {
+        return try readPage(page, of: try readCommonParts(of: around))
+      }
+      let book = folder(of: folder(of: folder(of: around)))
+      guard pathExtension(book) == "playgroundbook" else { continue }
+      let all = try BookReader(reader: self, path: book).read().pages
+      if let found = all.first(where: { folder(of: $0.contents.path) == page }) { return found }
+    }
+    return try readPage(path, of: nil)
+  }
+
+  /// What all pages of a bundle share.
+  private func readCommonParts(
+    of path: String
+  ) throws(RunnerError) -> (modules: [SourceModule], resources: String) {
     let sources = try readModule(
       name: moduleName(from: stem(path)) + "_Sources", folder: "\(path)/Sources")
-    let bundle = (modules: sources.map { [$0] } ?? [], resources: "\(path)/Resources")
+    return (sources.map { [$0] } ?? [], "\(path)/Resources")
+  }
+
+  private func readBundle(_ path: String) throws(RunnerError) -> PlaygroundSource {
+    let bundle = try readCommonParts(of: path)
     var pages: [PageSource] = []
     for page in pageNames(of: path) {
       pages.append(try readPage("\(path)/Pages/\(page).xcplaygroundpage", of: bundle))
