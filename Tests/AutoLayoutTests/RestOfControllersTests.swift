@@ -3,7 +3,30 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite struct SheetTests {
+/// Notes what a sheet tells, and a button's presses.
+@MainActor
+private final class Noted: NSObject, UISheetPresentationControllerDelegate {
+  var log: [String] = []
+  var lets = true
+
+  func pressed() { log.append("pressed") }
+
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    log.append("should")
+    return lets
+  }
+  func presentationControllerWillDismiss(_ controller: UIPresentationController) {
+    log.append("will")
+  }
+  func presentationControllerDidDismiss(_ controller: UIPresentationController) {
+    log.append("did")
+  }
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {
+    log.append("attempted")
+  }
+}
+
+@MainActor @Suite(.serialized) struct SheetTests {
   private func stage() -> (Stage, UIViewController, UIViewController) {
     let stage = Stage(size: CGSize(width: 400, height: 800))
     let root = UIViewController()
@@ -32,6 +55,73 @@ import Testing
     #expect(abs(card.view.frame.height - 2 * medium) <= 1)
     sheet.selectedDetentIdentifier = .init("low")
     #expect(card.view.frame == CGRect(x: 0, y: 680, width: 400, height: 120))
+  }
+
+  /// Half of the window, and a low detent; a button is below at the top.
+  private func undimmed() throws -> (Stage, UIViewController, UISheetPresentationController, Noted)
+  {
+    let (stage, root, card) = stage()
+    let noted = Noted()
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 0, y: 100, width: 400, height: 100)
+    button.addTarget(noted, action: Selector("pressed", Noted.pressed), for: .touchUpInside)
+    root.view.addSubview(button)
+    let sheet = try #require(card.sheetPresentationController)
+    sheet.detents = [.medium(), .large()]
+    sheet.largestUndimmedDetentIdentifier = .medium
+    sheet.delegate = noted
+    root.present(card, animated: true)
+    stage.advance(by: 1)
+    return (stage, root, sheet, noted)
+  }
+
+  private func tap(_ stage: Stage, _ y: CGFloat) {
+    let finger = TouchInjector(window: stage.window)
+    finger.began(at: CGPoint(x: 200, y: y))
+    stage.advance(by: 0.05)
+    finger.ended()
+    stage.advance(by: 1)
+  }
+
+  @Test func belowAnUndimmedSheetAllIsBrightAndCanBeTouched() throws {
+    let (stage, root, sheet, noted) = try undimmed()
+    let dimming = try #require(sheet.containerView?.subviews.first)
+    #expect(dimming.alpha == 0)
+    tap(stage, 150)
+    #expect(noted.log == ["pressed"])
+    #expect(root.presentedViewController != nil)
+
+    sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
+    stage.advance(by: 1)
+
+    #expect(dimming.alpha == 1)
+    sheet.largestUndimmedDetentIdentifier = .large
+    #expect(dimming.alpha == 0)
+  }
+
+  @Test func aTapBesideADimmedSheetDismissesItUnlessItIsKept() throws {
+    let (stage, root, sheet, noted) = try undimmed()
+    sheet.largestUndimmedDetentIdentifier = nil
+    noted.lets = false
+    tap(stage, 150)
+    #expect(noted.log == ["should", "attempted"])
+    #expect(root.presentedViewController != nil)
+
+    noted.lets = true
+    noted.log = []
+    tap(stage, 150)
+
+    #expect(noted.log == ["should", "will", "did"])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test func aTapOnASheetItselfLeavesItThere() throws {
+    let (stage, root, sheet, noted) = try undimmed()
+    sheet.largestUndimmedDetentIdentifier = nil
+
+    tap(stage, 700)
+
+    #expect(noted.log.isEmpty && root.presentedViewController != nil)
   }
 
   @Test func theStyleDecidesAboutThePresentationController() {

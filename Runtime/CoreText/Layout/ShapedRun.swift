@@ -43,6 +43,10 @@ extension TextLayout {
       let font = item.pointee.analysis.font
     else { return nil }
     let start = Int(item.pointee.offset)
+    guard paragraph.style(atByte: start).picture == nil else {
+      x += TextEngine.points(pango_glyph_string_get_width(string))
+      return nil
+    }
     let asked = paragraph.style(atByte: start).font
     var run = ShapedRun(
       font: CTFont(asked, loaded: LoadedFont(retaining: font)),

@@ -89,7 +89,9 @@ private struct LinePainter {
       x: piece.x - style.font.size, y: origin.y - 2 * style.font.size,
       width: piece.width + 2 * style.font.size, height: 3 * style.font.size)
     drawLine(style.underline, style.underlineColor, piece, y: origin.y + style.font.size * 0.1)
-    if isColored(piece.font) {
+    if let picture = style.picture {
+      picture.draw(in: context, at: origin, color: style.color)
+    } else if isColored(piece.font) {
       showColored(piece, at: origin, bounds)
     } else {
       drawOutlines(piece, at: origin, bounds)

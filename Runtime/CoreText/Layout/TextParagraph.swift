@@ -129,6 +129,17 @@ final class TextParagraph {
         attribute?.pointee.end_index = index + 1 < styles.count ? to : UInt32.max
         pango_attr_list_insert(list, attribute)
       }
+      if let picture = style.picture {
+        // The picture's room; an ellipsis after it is not part of it.
+        var room = PangoRectangle(
+          x: 0, y: TextEngine.units(-picture.bounds.maxY),
+          width: TextEngine.units(picture.bounds.width),
+          height: TextEngine.units(picture.bounds.height))
+        let shape = pango_attr_shape_new(&room, &room)
+        shape?.pointee.start_index = from
+        shape?.pointee.end_index = from + UInt32(TextPicture.character.utf8.count)
+        pango_attr_list_insert(list, shape)
+      }
       let description = style.font.makeDescription()
       add(pango_attr_font_desc_new(description))
       pango_font_description_free(description)

@@ -35,6 +35,8 @@ package struct TextStyle: Sendable, Hashable {
   package var strokeColor: SIMD4<Double>?
   package var shadow: TextShadow?
   package var usesLigatures = true
+  /// Shown in place of the text, which is one ``TextPicture/character``; nil for the text.
+  package var picture: TextPicture?
   package var paragraph = TextParagraphStyle()
 
   package init(font: TextFont) {

@@ -89,6 +89,11 @@ struct Typesetter {
     var (above, below): (CGFloat, CGFloat) = (0, 0)
     var previous: TextFont?
     func add(_ style: TextStyle) {
+      if let picture = style.picture {
+        above = max(above, picture.bounds.maxY + style.baselineOffset)
+        below = max(below, -picture.bounds.minY - style.baselineOffset)
+        return
+      }
       if style.font == previous, style.baselineOffset == 0 { return }
       previous = style.font
       let metrics = style.font.metrics

@@ -170,14 +170,14 @@ final class ModalPresentation {
     container.addSubview(view)
     view.layoutIfNeeded()
     guard animated else {
-      dimming.alpha = 1
+      dimming.alpha = dimmingAlpha
       TurnEnd.perform { finish(true) }
       return
     }
     place(view, transition: transition, isShown: false)
     Self.animate { [self] in
       place(view, transition: transition, isShown: true)
-      dimming.alpha = 1
+      dimming.alpha = dimmingAlpha
     } completion: { _ in
       finish(true)
     }
@@ -220,6 +220,17 @@ final class ModalPresentation {
     dimming.backgroundColor = UIColor(white: 0, alpha: presented is UIAlertController ? 0.4 : 0.2)
     dimming.alpha = 0
     container.addSubview(dimming)
+    guard let sheet = controller as? UISheetPresentationController else { return }
+    container.dimming = dimming
+    sheet.dimmingChanged = { [weak self] in
+      if let self, !presented.isBeingPresented, !presented.isBeingDismissed {
+        dimming.alpha = dimmingAlpha
+      }
+    }
+  }
+
+  private var dimmingAlpha: CGFloat {
+    (controller as? UISheetPresentationController)?.dims ?? true ? 1 : 0
   }
 
   private func place(_ view: UIView, transition: UIModalTransitionStyle, isShown: Bool) {

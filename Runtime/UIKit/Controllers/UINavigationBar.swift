@@ -37,6 +37,7 @@ open class UINavigationBar: UIView {
   private let hairline = UIView()
   private let titleLabel = UILabel()
   private let largeLabel = UILabel()
+  private var promptLabel: UILabel?
   private var buttons: [UIView] = []
   private var shownTitleView: UIView?
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
@@ -153,8 +154,11 @@ open class UINavigationBar: UIView {
 
   /// The height without the part under the status bar.
   var contentHeight: CGFloat {
-    (showsLargeTitle ? 96 : 44) + (topItem?.searchController == nil ? 0 : Self.searchHeight)
+    promptHeight + (showsLargeTitle ? 96 : 44)
+      + (topItem?.searchController == nil ? 0 : Self.searchHeight)
   }
+  /// The height of the line above the title.
+  private var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
   /// The height of the part with the search bar.
   private static let searchHeight: CGFloat = 52
   private var shownSearchBar: UIView?
@@ -242,6 +246,7 @@ open class UINavigationBar: UIView {
     large.merge(appearance?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]) { $1 }
     largeLabel.attributedText = NSAttributedString(string: text, attributes: large)
     largeLabel.isHidden = !showsLargeTitle
+    showPrompt(item?.prompt, color)
     if let view = item?.titleView {
       shownTitleView = view
       addSubview(view)
@@ -261,6 +266,19 @@ open class UINavigationBar: UIView {
     for button in own + (item.rightBarButtonItems ?? []) {
       button.changed = { [weak self] in self?.contentChanged() }
     }
+  }
+
+  private func showPrompt(_ prompt: String?, _ color: UIColor) {
+    if promptLabel == nil, prompt != nil {
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 13)
+      label.textAlignment = .center
+      addSubview(label)
+      promptLabel = label
+    }
+    promptLabel?.text = prompt
+    promptLabel?.textColor = color
+    promptLabel?.isHidden = prompt == nil
   }
 
   private func add(_ view: UIView, tag: Int) {
@@ -305,11 +323,13 @@ open class UINavigationBar: UIView {
     backdrop.frame = bounds
     let line = 1 / UIScreen.mainScale
     hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
+    let top = topInset + promptHeight
+    promptLabel?.frame = CGRect(x: 8, y: topInset, width: bounds.width - 16, height: promptHeight)
     var left: CGFloat = 8
     var right = bounds.width - 8
     for button in buttons {
       let fitting = BarButton.size(of: button)
-      let y = topInset + (44 - fitting.height) / 2
+      let y = top + (44 - fitting.height) / 2
       if button.layer.value(forKey: "side") as? Int == 1 {
         right -= fitting.width
         button.frame = CGRect(origin: CGPoint(x: right, y: y), size: fitting)
@@ -328,10 +348,10 @@ open class UINavigationBar: UIView {
     x = min(max(x, left), max(left, right - size.width))
     middle.frame = CGRect(
       x: x,
-      y: topInset + (44 - size.height) / 2 + titleVerticalPositionAdjustment(for: .default),
+      y: top + (44 - size.height) / 2 + titleVerticalPositionAdjustment(for: .default),
       width: size.width, height: size.height)
     largeLabel.frame = CGRect(
-      x: 16, y: topInset + 48, width: bounds.width - 32, height: 41)
+      x: 16, y: top + 48, width: bounds.width - 32, height: 41)
     shownSearchBar?.frame = CGRect(
       x: 0, y: bounds.height - Self.searchHeight, width: bounds.width, height: Self.searchHeight)
   }

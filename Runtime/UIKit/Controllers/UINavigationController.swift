@@ -57,16 +57,18 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false { didSet { barChanged(animated: false) } }
   /// Whether the bar at the bottom is hidden; true.
   open var isToolbarHidden = true { didSet { barChanged(animated: false) } }
-  /// Whether the bar hides when a swipe asks for it; kept, without effect.
-  open var hidesBarsOnSwipe = false
-  /// Whether the bar hides when a tap asks for it; kept, without effect.
-  open var hidesBarsOnTap = false
+  /// Whether a swipe upwards hides the bars, and one downwards shows them again; false.
+  open var hidesBarsOnSwipe = false { didSet { barHiding.update() } }
+  /// Whether a tap hides the bars, and the next one shows them again; false.
+  open var hidesBarsOnTap = false { didSet { barHiding.update() } }
   /// Whether the bar hides when a keyboard appears; kept: there is no keyboard.
   open var hidesBarsWhenKeyboardAppears = false
-  /// The recogniser that would hide the bar at a tap; it belongs to no view.
-  public private(set) final lazy var barHideOnTapGestureRecognizer = UITapGestureRecognizer()
-  /// The recogniser that would hide the bar at a swipe; it belongs to no view.
-  public private(set) final lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer()
+  /// The recogniser by which a tap hides the bars; it belongs to no view unless ``hidesBarsOnTap``.
+  public final var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+  /// The recogniser by which a swipe hides the bars; it belongs to no view unless
+  /// ``hidesBarsOnSwipe``.
+  public final var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+  private lazy var barHiding = BarHiding(for: self)
   /// Whether the bar hides when there is little height; kept, without effect.
   open var hidesBarsWhenVerticallyCompact = false
   /// The drag from the left edge that takes the top controller away. Its own delegate lets it begin
@@ -89,7 +91,25 @@ open class UINavigationController: UIViewController {
   }
 
   /// Hides or shows the bar at the bottom.
-  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isToolbarHidden, animated, isViewLoaded else {
+      isToolbarHidden = hidden
+      return
+    }
+    if bottomBar.superview == nil { view.addSubview(bottomBar) }
+    layoutBars()
+    bottomBar.layoutIfNeeded()
+    toolbarsMoving += 1
+    bottomBar.isHidden = false
+    UIView.animate(withDuration: Self.hideShowBarDuration) {
+      self.isToolbarHidden = hidden
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      toolbarsMoving -= 1
+      if toolbarsMoving == 0 { bottomBar.isHidden = isToolbarHidden }
+    }
+  }
+  private var toolbarsMoving = 0
 
   /// How long hiding a bar takes, in seconds.
   public static let hideShowBarDuration: CGFloat = 0.2
@@ -211,6 +231,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(container)
     view.addSubview(bar)
     view.addGestureRecognizer(edgePop.recognizer)
+    barHiding.update()
     bar.backAction = { [weak self] in self?.popViewController(animated: true) }
     barChanged(animated: false)
     if let top = stack.last { install(top) }
@@ -251,7 +272,7 @@ open class UINavigationController: UIViewController {
   private func barChanged(animated: Bool) {
     guard isViewLoaded else { return }
     if !isToolbarHidden, bottomBar.superview == nil { view.addSubview(bottomBar) }
-    bottomBar.isHidden = isToolbarHidden
+    if toolbarsMoving == 0 { bottomBar.isHidden = isToolbarHidden }
     bottomBar.items = stack.last?.toolbarItems
     layoutBars()
     if let top = stack.last, transitionsRunning == 0 {
@@ -268,8 +289,9 @@ open class UINavigationController: UIViewController {
     bar.frame = CGRect(
       x: 0, y: isNavigationBarHidden ? -height : 0, width: bounds.width, height: height)
     bar.alpha = isNavigationBarHidden ? 0 : 1
+    let length = 44 + safe.bottom
     bottomBar.frame = CGRect(
-      x: 0, y: bounds.height - 44 - safe.bottom, width: bounds.width, height: 44 + safe.bottom)
+      x: 0, y: bounds.height - (isToolbarHidden ? 0 : length), width: bounds.width, height: length)
   }
 
   open override func viewDidLayoutSubviews() {

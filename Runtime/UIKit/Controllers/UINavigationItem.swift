@@ -77,8 +77,8 @@ open class UINavigationItem: NSObject {
   open var compactAppearance: UINavigationBarAppearance?
   /// The bar's appearance in little height, not scrolled; kept, without effect.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  /// A line above the bar; not shown here.
-  open var prompt: String?
+  /// A line of text above the title, which makes the bar higher; nil for none.
+  open var prompt: String? { didSet { changed?() } }
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
   /// Whether there is no back button.

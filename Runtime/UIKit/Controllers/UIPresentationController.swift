@@ -131,6 +131,8 @@ extension UIAdaptivePresentationControllerDelegate {
 @MainActor
 final class PresentationContainer: UIView {
   weak var controller: UIPresentationController?
+  /// What dims the views below a sheet.
+  weak var dimming: UIView?
   /// Called when the view is laid out with another size than the last time.
   var sizeChanged: (() -> Void)?
   private var knownSize: CGSize?
@@ -151,6 +153,11 @@ final class PresentationContainer: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
+    if hit === self || hit === dimming, let sheet = controller as? UISheetPresentationController,
+      !sheet.dims
+    {
+      return nil
+    }
     guard hit === self, let popover = controller as? UIPopoverPresentationController else {
       return hit
     }
@@ -158,6 +165,14 @@ final class PresentationContainer: UIView {
       if let passed = view.hitTest(convert(point, to: view), with: event) { return passed }
     }
     return hit
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let sheet = controller as? UISheetPresentationController, let touch = touches.first,
+      touch.view === self || touch.view === dimming, bounds.width <= 700,
+      !sheet.presentedViewController.isBeingDismissed
+    else { return super.touchesEnded(touches, with: event) }
+    sheet.dismissByHand()
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

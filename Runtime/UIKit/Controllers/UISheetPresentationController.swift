@@ -69,8 +69,8 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = [.large()] { didSet { changed() } }
   /// Where the sheet rests; nil for the first of ``detents``.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// The highest detent at which what is below stays bright; kept, it is dimmed always.
-  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  /// The highest detent at which what is below stays bright, and can be touched; nil to dim it always.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// Whether scrolling enlarges the sheet; kept, a drag in a scroll view scrolls here.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether the sheet keeps to an edge in little height; kept, without effect.
@@ -114,6 +114,40 @@ open class UISheetPresentationController: UIPresentationController {
       return
     }
     view.frame = frameOfPresentedViewInContainerView
+    dimmingChanged?()
+  }
+
+  /// Called when ``dims`` may be another.
+  var dimmingChanged: (() -> Void)?
+
+  /// Whether what is below is dimmed where the sheet rests.
+  final var dims: Bool {
+    guard let largest = largestUndimmedDetentIdentifier, let container = containerView,
+      container.bounds.width <= 700
+    else { return true }
+    let rests = rests
+    guard let limit = rests.first(where: { $0.identifier == largest }) else { return true }
+    let selected = rests.first { $0.identifier == selectedDetentIdentifier }
+    let first = rests.first { $0.identifier == detents.first?.identifier }
+    return (selected ?? first ?? limit).height > limit.height
+  }
+
+  /// Dismisses the sheet as somebody asked for it, by a drag or a tap beside it, unless it does not let
+  /// itself be dismissed. Whether it goes.
+  @discardableResult
+  final func dismissByHand() -> Bool {
+    guard !presentedViewController.isModalInPresentation,
+      adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true
+    else {
+      adaptiveDelegate?.presentationControllerDidAttemptToDismiss(self)
+      return false
+    }
+    adaptiveDelegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) { [weak self] in
+      guard let self else { return }
+      self.adaptiveDelegate?.presentationControllerDidDismiss(self)
+    }
+    return true
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -178,14 +212,7 @@ open class UISheetPresentationController: UIPresentationController {
     case .ended, .cancelled:
       let speed = -pan.velocity(in: container).y
       let height = heightAtStart - pan.translation(in: container).y + speed * 0.2
-      if height < lowest.height / 2, !presentedViewController.isModalInPresentation {
-        adaptiveDelegate?.presentationControllerWillDismiss(self)
-        presentedViewController.dismiss(animated: true) { [weak self] in
-          guard let self else { return }
-          self.adaptiveDelegate?.presentationControllerDidDismiss(self)
-        }
-        return
-      }
+      if height < lowest.height / 2, dismissByHand() { return }
       let nearest = rests.min { abs($0.height - height) < abs($1.height - height) } ?? lowest
       let isOther = nearest.identifier != selectedDetentIdentifier
       animateChanges { selectedDetentIdentifier = nearest.identifier }

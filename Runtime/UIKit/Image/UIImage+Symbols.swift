@@ -1,6 +1,9 @@
 /// SF Symbols are Apple's and cannot be here. A simple outline stands for each of the usual names,
 /// and a rounded square for all others; each use of a name is reported once.
 extension UIImage {
+  /// The size of the text that a symbol is made for, where nothing is said, in points.
+  static let textSize: CGFloat = 17
+
   /// How heavy a symbol's strokes are. Kept; stand-ins have one weight.
   public enum SymbolWeight: Int, Sendable {
     case unspecified = 0
@@ -96,7 +99,7 @@ extension UIImage {
     guard !name.isEmpty else { return nil }
     UnsupportedReporter.report(
       "SF Symbols are not available: a simple outline is drawn for the symbol \"\(name)\".")
-    var pointSize = configuration?.pointSize ?? 17
+    var pointSize = configuration?.pointSize ?? UIImage.textSize
     if configuration?.scale == .large { pointSize *= 1.28 }
     if configuration?.scale == .small { pointSize *= 0.78 }
     self.init(source: .symbol(SymbolShape(name: name), pointSize: pointSize), scale: 2)

@@ -25,7 +25,7 @@ extension NSAttributedString.Key {
   public static let shadow = Self(rawValue: "NSShadow")
   /// A name of an effect. Effects are not drawn.
   public static let textEffect = Self(rawValue: "NSTextEffect")
-  /// An `NSTextAttachment`. Attachments are not drawn.
+  /// An `NSTextAttachment`, shown where its character is `NSTextAttachment.character`.
   public static let attachment = Self(rawValue: "NSAttachment")
   /// A URL or a string. Links are drawn as other text.
   public static let link = Self(rawValue: "NSLink")
@@ -73,33 +73,6 @@ open class NSStringDrawingContext: NSObject {
   /// Makes a context that knows nothing yet.
   public override init() {
     super.init()
-  }
-}
-
-/// An image in a text. It is kept and not drawn.
-open class NSTextAttachment: NSObject {
-  /// The image.
-  open var image: UIImage?
-  /// Where it goes, from the baseline.
-  open var bounds = CGRect.zero
-
-  /// Makes an attachment of nothing.
-  public override init() {
-    super.init()
-  }
-
-  /// Makes an attachment of an image.
-  public convenience init(image: UIImage) {
-    self.init()
-    self.image = image
-  }
-}
-
-extension NSAttributedString {
-  /// The text that stands for an attachment. Attachments are not drawn.
-  public convenience init(attachment: NSTextAttachment) {
-    UnsupportedReporter.report("Attachments in text (NSTextAttachment) are not drawn.")
-    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 }
 
@@ -164,7 +137,11 @@ enum TextAttributes {
   }
 
   /// An attributed string as runs; attributes that are absent are those of `base`.
-  static func runs(_ string: NSAttributedString, base: TextStyle? = nil) -> [TextRun] {
+  /// - Parameter lineWidth: How wide lines may be, for what asks before it shows itself in one.
+  static func runs(
+    _ string: NSAttributedString, base: TextStyle? = nil, lineWidth: CGFloat? = nil,
+    container: NSTextContainer? = nil
+  ) -> [TextRun] {
     var runs: [TextRun] = []
     let text = string.string as NSString
     var location = 0
@@ -173,7 +150,21 @@ enum TextAttributes {
       let attributes = string.attributes(at: location, effectiveRange: &range)
       let end = min(max(range.location + range.length, location + 1), string.length)
       let piece = text.substring(with: NSRange(location: location, length: end - location))
-      runs.append(TextRun(piece, style: style(attributes, base: base)))
+      let style = style(attributes, base: base)
+      if let attachment = attributes[.attachment] as? NSTextAttachment {
+        var place = location
+        for character in piece {
+          var own = style
+          if String(character) == TextPicture.character {
+            own.picture = attachment.picture(
+              font: style.font, lineWidth: lineWidth, container: container, characterIndex: place)
+          }
+          runs.append(TextRun(String(character), style: own))
+          place += character.utf16.count
+        }
+      } else {
+        runs.append(TextRun(piece, style: style))
+      }
       location = end
     }
     return runs

@@ -1,6 +1,6 @@
 extension NSAttributedString {
   private func layout(width: CGFloat?, height: CGFloat?, isTruncating: Bool) -> TextLayout {
-    var runs = TextAttributes.runs(self)
+    var runs = TextAttributes.runs(self, lineWidth: width)
     if isTruncating {
       for index in runs.indices where runs[index].style.paragraph.lineBreak == .wordWrapping {
         runs[index].style.paragraph.lineBreak = .truncatingTail

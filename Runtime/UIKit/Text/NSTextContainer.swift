@@ -58,7 +58,7 @@ open class NSTextContainer: NSObject {
   /// A text set into the container.
   /// - Parameter isLast: Whether there is no container for what finds no room.
   func layout(of text: NSAttributedString, isLast: Bool) -> TextLayout {
-    var runs = TextAttributes.runs(text)
+    var runs = TextAttributes.runs(text, lineWidth: innerWidth, container: self)
     for index in runs.indices where runs[index].style.paragraph.lineBreak == .wordWrapping {
       runs[index].style.paragraph.lineBreak = isLast ? lineBreakMode.textLineBreak : .wordWrapping
     }

@@ -160,12 +160,12 @@ open class UILabel: UIView {
     return style
   }
 
-  private func runs(scaledBy factor: CGFloat = 1) -> [TextRun] {
+  private func runs(width: CGFloat?, scaledBy factor: CGFloat = 1) -> [TextRun] {
     let base = baseStyle
     var runs: [TextRun]
     switch content {
     case .plain(let text): runs = text.isEmpty ? [] : [TextRun(text, style: base)]
-    case .attributed(let text): runs = TextAttributes.runs(text, base: base)
+    case .attributed(let text): runs = TextAttributes.runs(text, base: base, lineWidth: width)
     }
     for index in runs.indices {
       // The label decides about truncation unless a paragraph style says otherwise.
@@ -183,7 +183,7 @@ open class UILabel: UIView {
 
   private func textLayout(width: CGFloat?, lines: Int) -> TextLayout {
     if let cached, cached.width == width, cached.lines == lines { return cached.layout }
-    let layout = TextLayout(runs: runs(), width: width, maximumLines: lines)
+    let layout = TextLayout(runs: runs(width: width), width: width, maximumLines: lines)
     cached = (width, lines, layout)
     return layout
   }
@@ -235,10 +235,11 @@ open class UILabel: UIView {
     var layout = textLayout(width: rect.width, lines: numberOfLines)
     var shift: CGFloat = 0
     if adjustsFontSizeToFitWidth, numberOfLines == 1 {
-      let natural = TextLayout(runs: runs(), maximumLines: 1)
+      let natural = TextLayout(runs: runs(width: nil), maximumLines: 1)
       if natural.size.width > rect.width {
         let factor = max(rect.width / natural.size.width * 0.995, max(minimumScaleFactor, 0.01))
-        let shrunk = TextLayout(runs: runs(scaledBy: factor), width: rect.width, maximumLines: 1)
+        let shrunk = TextLayout(
+          runs: runs(width: rect.width, scaledBy: factor), width: rect.width, maximumLines: 1)
         if baselineAdjustment == .alignBaselines {
           let gap = (natural.size.height - shrunk.size.height) / 2
           shift = natural.firstBaseline - shrunk.firstBaseline - gap
@@ -248,7 +249,8 @@ open class UILabel: UIView {
     }
     if layout.size.height > rect.height, numberOfLines != 1, layout.lines.count > 1 {
       layout = TextLayout(
-        runs: runs(), width: rect.width, height: rect.height, maximumLines: numberOfLines)
+        runs: runs(width: rect.width), width: rect.width, height: rect.height,
+        maximumLines: numberOfLines)
     }
     let y = rect.minY + (rect.height - layout.size.height) / 2 + shift
     // Text that starts on a whole pixel is sharper.
