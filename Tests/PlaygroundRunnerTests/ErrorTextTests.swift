@@ -96,6 +96,10 @@ import Testing
       .exited(status: 3), 6,
       "The playground ended itself by exit(3) before its film was complete."
     ),
+    (
+      .sandboxLimit("used more than 4 GB of memory"), 8,
+      "The playground used more than 4 GB of memory, which --sandbox does not allow, and was stopped."
+    ),
     (.noLiveView("Nothing."), 7, "Nothing."),
     (.emptyLiveView("No size."), 7, "No size."),
     (

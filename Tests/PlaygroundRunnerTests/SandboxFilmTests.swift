@@ -130,11 +130,102 @@ struct SandboxFilmTests {
     #expect(try enchain.frameCount() == 6)
   }
 
-  @Test(.enabled(if: getuid() == 0, "only root's processes are not counted"))
-  func missingLimitOfRootIsSaid() throws {
-    let outcome = try film("")
+  @Test(.enabled(if: getuid() == 0, "for other users the system itself limits it"))
+  func processesOfRootAreCountedAsWell() throws {
+    let outcome = try film(
+      """
+      while true {
+        var identifier = pid_t()
+        var arguments = [strdup("sleep"), strdup("1000"), nil]
+        posix_spawn(&identifier, "/bin/sleep", nil, nil, &arguments, nil)
+      }
+      """)
 
-    #expect(outcome.errors.contains("not limited for root"), "\(outcome.errors)")
+    #expect(outcome.status == 8)
+    #expect(
+      outcome.errors.contains(
+        "The playground started more than 256 processes and threads, which --sandbox does not allow"
+      ),
+      "\(outcome.errors)")
+  }
+
+  @Test func manyFilesAreLimitedInAll() throws {
+    let outcome = try film(
+      """
+      let block = [UInt8](repeating: 1, count: 1 << 20)
+      for number in 0... {
+        let file = open("file\\(number)", O_CREAT | O_WRONLY, 0o644)
+        for _ in 0..<50 { write(file, block, block.count) }
+        close(file)
+      }
+      """)
+
+    #expect(outcome.status == 8)
+    #expect(outcome.errors.contains("wrote more than 256 MB of files"), "\(outcome.errors)")
+  }
+
+  @Test func fileThatIsTooLargeIsToldInWords() throws {
+    let outcome = try film(
+      """
+      let block = [UInt8](repeating: 1, count: 1 << 20)
+      let file = open("file", O_CREAT | O_WRONLY, 0o644)
+      for _ in 0..<100 { write(file, block, block.count) }
+      """)
+
+    #expect(outcome.status == 5)
+    #expect(
+      outcome.errors.contains("it wrote a larger file than it was allowed"), "\(outcome.errors)")
+  }
+
+  @Test func secretsAreNotThere() throws {
+    try enchain.add("key.pem", "secret")
+    try enchain.add("note.txt", "note")
+    try enchain.add(
+      "lone.swift",
+      EnchainProgram.stage + """
+        let all = FileManager.default
+        print(ProcessInfo.processInfo.environment["MY_TOKEN"] ?? "none")
+        let first = all.contents(atPath: "/proc/1/environ").map { String(decoding: $0, as: UTF8.self) }
+        print(first?.contains("MY_TOKEN") ?? false)
+        print(["/etc/shadow", NSHomeDirectory() + "/.bashrc", "/var/log"].filter(all.fileExists))
+        print(["key.pem", "note.txt"].map { try? String(contentsOfFile: $0, encoding: .utf8) })
+        print((try? all.contentsOfDirectory(atPath: "\(enchain.tree.path)")) ?? [])
+
+        """)
+
+    let outcome = try enchain.run(
+      ["render", "lone.swift", "-o", "x.csv", "--duration", "0.1", "--sandbox"],
+      environment: ["MY_TOKEN": "1234"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output == """
+        none
+        false
+        []
+        [nil, Optional("note")]
+        ["note.txt"]
+
+        """)
+  }
+
+  @Test func resourcesOfABundleAreThere() throws {
+    try enchain.add("Demo.playground/Resources/deep/note.txt", "note")
+    try enchain.add(
+      "Demo.playground/Resources/A.xcassets/tone.colorset/Contents.json",
+      """
+      {"colors": [{"color": {"color-space": "srgb",
+        "components": {"red": "1", "green": "0", "blue": "0", "alpha": "1"}}}]}
+      """)
+
+    let outcome = try film(
+      """
+      print(try! String(contentsOfFile: Bundle.main.bundlePath + "/deep/note.txt", encoding: .utf8))
+      print(UIColor(named: "tone") != nil)
+      """)
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "note\ntrue\n")
   }
 
   @Test func processThatNeverEndsIsEnded() throws {

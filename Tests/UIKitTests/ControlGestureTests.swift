@@ -15,16 +15,17 @@ extension UIKitTests {
       stage.addSubview(around)
     }
 
+    @MainActor
     private final class Listener: NSObject {
       var calls: [String] = []
       func pressed() { calls.append("control") }
       func recognized(_ recognizer: UIGestureRecognizer) {
         if recognizer.state == .began || recognizer.state == .ended { calls.append("gesture") }
       }
-      @MainActor func hears(_ control: UIControl, _ event: UIControl.Event) {
+      func hears(_ control: UIControl, _ event: UIControl.Event) {
         control.addTarget(self, action: Selector("pressed", Listener.pressed), for: event)
       }
-      @MainActor func attach(_ recognizer: UIGestureRecognizer, to view: UIView) {
+      func attach(_ recognizer: UIGestureRecognizer, to view: UIView) {
         recognizer.addTarget(self, action: Selector("recognized", Listener.recognized))
         view.addGestureRecognizer(recognizer)
       }

@@ -99,6 +99,8 @@ extension RunnerError {
     case .timedOut(let seconds):
       "The playground made no frame for \(formatted(seconds)) s and was stopped."
         + " Perhaps its code loops or waits for ever. --timeout allows more."
+    case .sandboxLimit(let deed):
+      "The playground \(deed), which --sandbox does not allow, and was stopped."
     case .noLiveView(let reason), .emptyLiveView(let reason): reason
     case .noPageShowsAnything(let count):
       "None of the \(count) pages shows anything: there is no film."

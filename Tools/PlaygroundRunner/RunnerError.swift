@@ -49,6 +49,8 @@ package enum RunnerError: Error, Equatable, Sendable {
   case exited(status: Int32)
   case stoppedTalking
   case timedOut(seconds: Double)
+  /// It did more than it may in a sandbox: what, in words that follow “the playground”.
+  case sandboxLimit(String)
   case noLiveView(String)
   /// There is a live view, of no size.
   case emptyLiveView(String)
@@ -101,8 +103,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case earlyExit = 6
   /// The playground shows nothing that could be filmed.
   case nothingToFilm = 7
-  /// A time limit was reached before the film was complete.
-  case timeLimit = 8
+  /// A limit, of time or of the sandbox's, was reached before the film was complete.
+  case limit = 8
   /// The film cannot be written where it should go.
   case output = 9
   /// A program or library that is needed is not installed.
@@ -138,7 +140,7 @@ extension RunnerError {
     case .buildFailed, .protocolViolation: .internalFault
     case .crashed: .crash
     case .exited, .stoppedTalking: .earlyExit
-    case .timedOut: .timeLimit
+    case .timedOut, .sandboxLimit: .limit
     case .noLiveView, .emptyLiveView, .noPageShowsAnything: .nothingToFilm
     case .pageFailed(let code): code
     case .film(let error):

@@ -51,7 +51,8 @@ enum HelpText {
       --module NAME=FOLDER compile a library in, to import as NAME: a package, a clone of a
                            repository, or a folder of Swift sources (can be given more than once)
       --timeout S          the longest real time without a frame (default 60)
-      --sandbox            no network, a read-only file system, limits on time and memory
+      --sandbox            no network, no files but the playground's own, a read-only file system,
+                           limits on time, memory and processes
       --keep-partial       keep the film so far when the playground crashes
       --keep-build         keep the rewritten sources and the program, and say where
       --no-cache           compile even what was compiled before
@@ -86,7 +87,7 @@ enum HelpText {
   private static let status = """
     The status is
       0  the film is written              7  nothing is shown that could be filmed
-      1  a fault of enchain               8  a time limit was reached
+      1  a fault of enchain               8  a limit was reached
       2  a wrong command line             9  the film cannot be written where it should go
       3  no such input, or no playground 10  a program or library is missing
       4  it does not compile             11  the encoder failed

@@ -15,6 +15,7 @@ final class PlaygroundRun {
   private var shownOutput = ShownOutput()
   private var shownErrors = ShownOutput()
   private var child: ChildProcess?
+  private var watch: SandboxWatch?
 
   init(
     program: String, page: PageSource, options: RenderOptions, outputs: [FilmOutput],
@@ -88,13 +89,10 @@ final class PlaygroundRun {
 
     var command = (executable: copy, arguments: [String]())
     if options.isSandboxed {
-      command = try Sandbox().command(for: copy, folder: folder.path)
+      command = try Sandbox(runtime: RuntimeLocation.find())
+        .command(for: copy, folder: folder.path, visible: page.visibleResources)
       environment["TMPDIR"] = folder.path
-      if getuid() == 0 {
-        terminal.say(
-          "In this sandbox the number of processes is not limited for root: the system counts none of"
-            + " root's.")
-      }
+      environment = Sandbox.environment(environment)
     }
 
     let film = DescriptorPipe(capacity: 1 << 20)
@@ -111,6 +109,9 @@ final class PlaygroundRun {
       throw .buildFailed(tool: "The playground's program", output: error.reason)
     }
     self.child = child
+    if options.isSandboxed {
+      watch = SandboxWatch(root: child.processIdentifier, folder: folder.path)
+    }
     // Half-transparent backgrounds are named by their alpha; the film itself has the last word.
     let background = options.host.background
     try receiver.startEncoders(
@@ -172,6 +173,7 @@ final class PlaygroundRun {
       if lastFrame.duration(to: .now) > .seconds(options.timeout) {
         throw .timedOut(seconds: options.timeout)
       }
+      try watch?.look()
       if polled[1].revents != 0 { passOn(&polled[1], to: 1) { $0 } }
       if polled[2].revents != 0 { passOn(&polled[2], to: 2) { errors.take($0) } }
       if polled[0].revents != 0 {
