@@ -33,7 +33,7 @@ struct DamageTests {
     #expect(damage.reduce(0) { $0 + $1.area } == 2 * 12 * 11)
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<300)
   func drawingDamageGivesTheBytesOfAWholeDrawing(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed))
     var previous = scene.snapshot

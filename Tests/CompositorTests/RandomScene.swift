@@ -121,7 +121,8 @@ struct RandomScene {
       var paint = ImagePaint(
         image: image, source: CGRect(x: 0, y: 0, width: 13, height: 13),
         destination: bounds.insetBy(dx: generator.number(-8...8), dy: 0))
-      if generator.chance(0.3) { paint.stretched = CGRect(x: 4, y: 4, width: 5, height: 5) }
+      if generator.chance(0.5) { paint.stretched = CGRect(x: 4, y: 4, width: 5, height: 5) }
+      paint.tiles = Int(bounds.width) % 2 == 0
       return .image(paint)
     }
     if kind < 0.24 {

@@ -2,12 +2,11 @@ import Foundation
 
 /// Grows damage until drawing it alone gives the bytes of drawing everything.
 ///
-/// Cairo cuts polygons at the sides of its clip, and samples images and gradients from the middle of
-/// the part that it draws, so what is cut may differ from what is whole by a step or two of 256. A
-/// polygon that is cut above and below only does not: rows are independent. So a rectangle of damage
-/// has to take in, from side to side, each slanted or round shape that it touches, and whole, each
-/// turned image and shadow. Upright rectangles, images and shadows need nothing: a stage's background
-/// does not make a small damage large.
+/// Cairo cuts polygons at the sides of its clip, so what is cut may differ from what is whole by a
+/// step or two of 256. A polygon that is cut above and below only does not: rows are independent. So a
+/// rectangle of damage has to take in, from side to side, each slanted or round shape that it touches,
+/// and whole, each line. Upright rectangles, and whatever is sampled (images, shadows, gradients: see
+/// `sampling(around:)`), need nothing: a stage's background does not make a small damage large.
 struct DamageClosure {
   let nodes: UnsafeBufferPointer<SnapshotNode>
   let frame: PixelRect
@@ -94,23 +93,18 @@ extension SnapshotNode {
     guard let shadow else { return .anywhere }
     // Masks that are copied to whole pixels are the same wherever they are cut.
     if flags.contains(.shadowFollowsAlpha) && shadow.path == nil { return .anywhere }
-    let isUpright = plane.keepsAxes && plane.a > 0 && plane.d > 0
-    if shadow.radius <= 0 {
-      return isUprightAndPlain && shadow.path == nil ? .anywhere : .acrossRows
-    }
-    return isUpright ? .anywhere : .nowhere
+    // A blurred shadow is a mask, whose edges are nothing already.
+    if shadow.radius > 0 { return .anywhere }
+    return isUprightAndPlain && shadow.path == nil ? .anywhere : .acrossRows
   }
 
   fileprivate var cutting: Cutting {
     let shapes: Cutting = isUprightAndPlain ? .anywhere : .acrossRows
     switch content {
     case .none: return shapes
-    case .image(let image):
-      if !plane.isAffine { return .acrossRows }
-      return image.isResampled(by: plane) || image.isCopied(by: plane) ? shapes : .nowhere
+    case .image: return shapes
     case .shape(let shape): return shape.hasStroke ? .nowhere : .acrossRows
-    case .gradient(let gradient):
-      return gradient.kind == .radial && plane.isAffine ? .nowhere : .acrossRows
+    case .gradient: return .acrossRows
     case .particles: return .nowhere
     }
   }
@@ -119,12 +113,12 @@ extension SnapshotNode {
 extension ImagePaint {
   /// Whether the image is first made into pixels of the frame, as upright images are.
   func isResampled(by plane: PlaneTransform) -> Bool {
-    stretched == nil && plane.keepsAxes && plane.a > 0 && plane.d > 0
+    plane.keepsAxes && plane.a > 0 && plane.d > 0
   }
 
   /// Whether every pixel of the image becomes one pixel of the frame.
   func isCopied(by plane: PlaneTransform) -> Bool {
-    guard stretched == nil, !isFlipped, plane.keepsAxes, source.width > 0, source.height > 0 else {
+    guard stretched == nil, plane.keepsAxes, source.width > 0, source.height > 0 else {
       return false
     }
     let scaleX = plane.a * destination.width / source.width

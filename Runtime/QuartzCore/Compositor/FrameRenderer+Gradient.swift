@@ -42,16 +42,17 @@ extension FrameRenderer {
     } else {
       let (radiusX, radiusY) = (abs(end.x - start.x), abs(end.y - start.y))
       guard radiusX > 0, radiusY > 0 else { return nil }
-      pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, 1)
+      // A circle about as large as the ellipse in the frame, so that steps of its space are fine.
+      let scale = plane.stretch(atX: start.x, y: start.y).largest
+      let radius = min(max(1, (max(radiusX, radiusY) * scale).rounded()), 4096)
       let toPixels = PlaneTransform(
-        a: radiusX, b: 0, c: 0, d: radiusY, tx: start.x, ty: start.y
+        a: radiusX / radius, b: 0, c: 0, d: radiusY / radius, tx: start.x, ty: start.y
       ).followed(by: plane)
-      guard let back = toPixels.inverse else {
-        cairo_pattern_destroy(pattern)
-        return nil
-      }
-      var matrix = cairo_matrix_t(
-        xx: back.a, yx: back.b, xy: back.c, yy: back.d, x0: back.tx, y0: back.ty)
+      let (x, y) = plane.apply(start.x, start.y)
+      guard
+        var matrix = toPixels.sampling(around: CGRect(x: x, y: y, width: 0, height: 0))
+      else { return nil }
+      pattern = cairo_pattern_create_radial(0, 0, 0, 0, 0, radius)
       cairo_pattern_set_matrix(pattern, &matrix)
     }
     for (color, location) in zip(gradient.colors, gradient.locations) {

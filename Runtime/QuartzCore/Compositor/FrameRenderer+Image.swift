@@ -30,57 +30,47 @@ extension FrameRenderer {
     cairo_restore(cr)
   }
 
-  /// Draws the parts of an image. Where the layer cuts its contents to its outline and the image
-  /// covers that, the outline itself is filled with the image: one antialiased edge, no clip.
+  /// Draws an image. Where the layer cuts its contents to its outline and the image covers that, the
+  /// outline itself is filled with the image: one antialiased edge, no clip.
   private func drawImage(_ paint: ImagePaint, of node: SnapshotNode, opacity: Double) {
-    if paint.stretched == nil, !node.flags.contains(.clipsContent) {
-      drawPart(
-        ImagePaint.Part(source: paint.source, destination: paint.destination), of: paint,
-        outline: RoundedRectangle(rect: paint.destination), in: node.plane, opacity: opacity)
-      return
-    }
-    let parts = paint.parts
-    if node.flags.contains(.clipsContent) && parts.count == 1
-      && paint.destination.contains(node.bounds)
-    {
-      drawPart(
-        parts[0], of: paint, outline: node.outline, in: node.plane, opacity: opacity)
+    let clips = node.flags.contains(.clipsContent)
+    if clips, paint.destination.contains(node.bounds) {
+      draw(paint, in: node.outline, of: node.plane, opacity: opacity)
       return
     }
     clippingContent(of: node) {
-      for part in parts {
-        drawPart(
-          part, of: paint, outline: RoundedRectangle(rect: part.destination), in: node.plane,
-          opacity: opacity)
-      }
+      draw(
+        paint, in: RoundedRectangle(rect: paint.destination), of: node.plane, opacity: opacity)
     }
   }
 
-  private func drawPart(
-    _ part: ImagePaint.Part, of paint: ImagePaint, outline: RoundedRectangle,
-    in plane: PlaneTransform, opacity: Double
+  private func draw(
+    _ paint: ImagePaint, in outline: RoundedRectangle, of plane: PlaneTransform, opacity: Double
   ) {
-    guard part.source.isModest, part.destination.isModest, part.source.width > 0,
-      part.source.height > 0, abs(part.source.minX) < 1e9, abs(part.source.minY) < 1e9,
-      part.source.width < 1e9, part.source.height < 1e9
-    else { return }
-    // Whole pixels around the part: what lies beyond them must not bleed in.
-    let left = max(0, Int(part.source.minX.rounded(.down)))
-    let top = max(0, Int(part.source.minY.rounded(.down)))
-    let right = min(paint.image.width, Int(part.source.maxX.rounded(.up)))
-    let bottom = min(paint.image.height, Int(part.source.maxY.rounded(.up)))
-    guard left < right, top < bottom else { return }
-    var toLayer = PlaneTransform(
-      a: part.destination.width / part.source.width, b: 0, c: 0,
-      d: part.destination.height / part.source.height, tx: 0, ty: 0)
-    toLayer.tx = part.destination.minX - part.source.minX * toLayer.a
-    toLayer.ty = part.destination.minY - part.source.minY * toLayer.d
-    if paint.isFlipped {
-      toLayer.ty = part.destination.maxY + part.source.minY * toLayer.d
-      toLayer.d = -toLayer.d
+    guard paint.stretched != nil else {
+      drawWhole(paint, outline: outline, in: plane, opacity: opacity)
+      return
     }
+    // The parts side by side in an image of pixels, which then is drawn as any other: parts drawn one
+    // by one would let the background through where they meet between pixels.
+    if paint.isResampled(by: plane) {
+      let target = PixelRect(covering: plane.boundingBox(of: paint.destination), outset: 0)
+        .intersection(frame)
+      let key = ResampledImage.Key.parts(of: paint, plane: plane, target: target)
+      drawPixels(key, outline: outline, in: plane, opacity: opacity)
+    } else if let upright = paint.upright(for: plane) {
+      drawWhole(upright, outline: outline, in: plane, opacity: opacity)
+    }
+  }
+
+  /// Draws the image of which `paint.source` shows, without any part that keeps its size.
+  private func drawWhole(
+    _ paint: ImagePaint, outline: RoundedRectangle, in plane: PlaneTransform, opacity: Double
+  ) {
+    let part = ImagePaint.Part(source: paint.source, destination: paint.destination)
     let image = paint.image
-    let toPixels = toLayer.followed(by: plane)
+    guard let (left, top, right, bottom) = part.pixels(of: image) else { return }
+    let toPixels = part.toLayer.followed(by: plane)
     if opacity >= 1, outline.isPlain, toPixels.movesByWholePixels, plane.keepsAxes,
       CGRect(x: left, y: top, width: right - left, height: bottom - top)
         .offsetBy(dx: toPixels.tx, dy: toPixels.ty).contains(plane.boundingBox(of: outline.rect))
@@ -94,17 +84,12 @@ extension FrameRenderer {
       return
     }
     if paint.isResampled(by: plane), !paint.isCopied(by: plane) {
-      let source = ResampledImage.Key(
+      let target = PixelRect(covering: plane.boundingBox(of: part.destination), outset: 0)
+        .intersection(frame)
+      let piece = ResampledImage.Piece(
         image: image, left: left, top: top, right: right, bottom: bottom, toPixels: toPixels,
-        target: PixelRect(covering: plane.boundingBox(of: part.destination), outset: 0)
-          .intersection(frame),
-        usesNearest: paint.usesNearest)
-      guard let pixels = ResampledImage.shared.image(for: source) else { return }
-      drawSource(
-        pixels, left: 0, top: 0, right: pixels.width, bottom: pixels.height,
-        toPixels: PlaneTransform(
-          a: 1, b: 0, c: 0, d: 1, tx: Double(source.target.minX), ty: Double(source.target.minY)),
-        outline: outline, plane: plane, usesNearest: true, opacity: opacity)
+        target: target, usesNearest: paint.usesNearest)
+      drawPixels(.piece(piece), outline: outline, in: plane, opacity: opacity)
       return
     }
     if toPixels.isAffine {
@@ -127,8 +112,20 @@ extension FrameRenderer {
           pixels: UnsafeRawPointer(image.bytes).assumingMemoryBound(to: UInt32.self),
           pixelsPerRow: image.bytesPerRow / 4, minX: left, minY: top, maxX: right - 1,
           maxY: bottom - 1, opacity: opacity, usesNearest: paint.usesNearest),
-        toImage: toLayer.inverse ?? .identity)
+        toImage: part.toLayer.inverse ?? .identity)
     }
+  }
+
+  /// Fills an outline with pixels of the frame.
+  private func drawPixels(
+    _ key: ResampledImage.Key, outline: RoundedRectangle, in plane: PlaneTransform, opacity: Double
+  ) {
+    guard let pixels = ResampledImage.shared.image(for: key) else { return }
+    drawSource(
+      pixels, left: 0, top: 0, right: pixels.width, bottom: pixels.height,
+      toPixels: PlaneTransform(
+        a: 1, b: 0, c: 0, d: 1, tx: Double(key.target.minX), ty: Double(key.target.minY)),
+      outline: outline, plane: plane, usesNearest: true, opacity: opacity)
   }
 
   /// A surface of a whole image, which layers that lie side by side often share.
@@ -145,13 +142,18 @@ extension FrameRenderer {
     _ image: CGImage, left: Int, top: Int, right: Int, bottom: Int, toPixels: PlaneTransform,
     outline: RoundedRectangle, plane: PlaneTransform, usesNearest: Bool, opacity: Double
   ) {
-    guard toPixels.inverse != nil else { return }
+    guard
+      let sampling = toPixels.translatedBefore(x: Double(left), y: Double(top))
+        .sampling(around: plane.boundingBox(of: outline.rect))
+    else { return }
     image.withSurface(left: left, top: top, right: right, bottom: bottom) { surface in
       cairo_new_path(cr)
       append(outline, of: plane)
-      setMatrix(toPixels)
-      cairo_set_source_surface(cr, surface, Double(left), Double(top))
+      cairo_identity_matrix(cr)
+      cairo_set_source_surface(cr, surface, 0, 0)
       let pattern = cairo_get_source(cr)
+      var matrix = sampling
+      cairo_pattern_set_matrix(pattern, &matrix)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_pattern_set_filter(pattern, usesNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
       if opacity < 1 {
@@ -197,68 +199,5 @@ private struct PlacedSampler: PixelSampler {
   func pixel(x: Double, y: Double) -> UInt32 {
     let (column, row) = toImage.apply(x, y)
     return sampler.pixel(x: column, y: row)
-  }
-}
-
-extension ImagePaint {
-  /// A rectangle of the image and where it goes.
-  struct Part {
-    var source: CGRect
-    var destination: CGRect
-  }
-
-  /// The image whole, or its corners, edges and middle where only the middle stretches.
-  var parts: [Part] {
-    guard let stretched else { return [Part(source: source, destination: destination)] }
-    let columns = Self.bands(
-      from: source.minX, source.maxX, stretched: stretched.minX, stretched.maxX,
-      onto: destination.minX, destination.maxX, pointsPerPixel: pointsPerPixel)
-    let rows = Self.bands(
-      from: source.minY, source.maxY, stretched: stretched.minY, stretched.maxY,
-      onto: destination.minY, destination.maxY, pointsPerPixel: pointsPerPixel)
-    var result: [Part] = []
-    for row in rows {
-      for column in columns {
-        result.append(
-          Part(
-            source: CGRect(
-              x: column.source.lowerBound, y: row.source.lowerBound,
-              width: column.source.upperBound - column.source.lowerBound,
-              height: row.source.upperBound - row.source.lowerBound),
-            destination: CGRect(
-              x: column.target.lowerBound, y: row.target.lowerBound,
-              width: column.target.upperBound - column.target.lowerBound,
-              height: row.target.upperBound - row.target.lowerBound)))
-      }
-    }
-    return result
-  }
-
-  private typealias Band = (source: ClosedRange<Double>, target: ClosedRange<Double>)
-
-  /// The bands before, in and after the stretched part; those that stay keep their size, shrunk
-  /// together where there is no room for both.
-  private static func bands(
-    from start: Double, _ end: Double, stretched low: Double, _ high: Double, onto first: Double,
-    _ last: Double, pointsPerPixel: Double
-  ) -> [Band] {
-    let low = min(max(low, start), end)
-    let high = min(max(high, low), end)
-    var before = (low - start) * pointsPerPixel
-    var after = (end - high) * pointsPerPixel
-    let room = last - first
-    if before + after > room, before + after > 0 {
-      let factor = room / (before + after)
-      before *= factor
-      after *= factor
-    }
-    let bands: [Band] = [
-      (start...low, first...(first + before)),
-      (low...high, (first + before)...max(first + before, last - after)),
-      (high...end, max(first, last - after)...last),
-    ]
-    return bands.filter {
-      $0.source.upperBound > $0.source.lowerBound && $0.target.upperBound > $0.target.lowerBound
-    }
   }
 }

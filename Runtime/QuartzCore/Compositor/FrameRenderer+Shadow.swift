@@ -251,24 +251,25 @@ extension FrameRenderer {
   private func paint(
     _ mask: BlurredMask, through plane: PlaneTransform, color: PaintColor, opacity: Double
   ) {
-    let placed = plane.isAffine
-    if placed {
+    let area = CGRect(
+      x: mask.originX, y: mask.originY, width: mask.width, height: mask.height)
+    if plane.isAffine {
+      guard
+        var matrix = plane.translatedBefore(x: Double(mask.originX), y: Double(mask.originY))
+          .sampling(around: plane.boundingBox(of: area))
+      else { return }
       setSource(color, opacity: opacity)
-      setMatrix(plane)
+      cairo_identity_matrix(cr)
       let surface = cairo_image_surface_create_for_data(
         mask.bytes, CAIRO_FORMAT_A8, Int32(mask.width), Int32(mask.height), Int32(mask.bytesPerRow))
       let pattern = cairo_pattern_create_for_surface(surface)
       cairo_surface_destroy(surface)
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-      var matrix = cairo_matrix_t(
-        xx: 1, yx: 0, xy: 0, yy: 1, x0: -Double(mask.originX), y0: -Double(mask.originY))
       cairo_pattern_set_matrix(pattern, &matrix)
       cairo_mask(cr, pattern)
       cairo_pattern_destroy(pattern)
       return
     }
-    let area = CGRect(
-      x: mask.originX, y: mask.originY, width: mask.width, height: mask.height)
     paintComputed(plane, over: area) { MaskSampler(mask, color, opacity: opacity, plane: $0) }
   }
 }

@@ -84,7 +84,7 @@ final class FrameRenderer {
     let outer = beginGroup(extent)
     drawBody(index, opacity: 1)
     let body = cairo_pop_group(cr)
-    cairo_push_group_with_content(cr, CAIRO_CONTENT_ALPHA)
+    pushGroup(CAIRO_CONTENT_ALPHA)
     drawSiblings(from: start, to: end, opacity: opacity)
     let mask = cairo_pop_group(cr)
     cairo_identity_matrix(cr)
@@ -136,8 +136,16 @@ final class FrameRenderer {
     cairo_identity_matrix(cr)
     appendPixels(cull)
     cairo_clip(cr)
-    cairo_push_group(cr)
+    pushGroup(CAIRO_CONTENT_COLOR_ALPHA)
     return outer
+  }
+
+  /// Cairo puts the first shape into an empty surface where it would blend it into any other, which
+  /// may round differently: a surface that is not said to be empty is drawn into in one way, whatever
+  /// part of it is drawn.
+  private func pushGroup(_ content: cairo_content_t) {
+    cairo_push_group_with_content(cr, content)
+    cairo_surface_mark_dirty(cairo_get_group_target(cr))
   }
 
   func endGroup(restoring outer: PixelRect, opacity: Double, addsLight: Bool) {

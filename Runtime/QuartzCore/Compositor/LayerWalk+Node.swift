@@ -104,9 +104,10 @@ extension LayerWalk {
       || storage.minificationFilter == .nearest
         && (paint.destination.width * contentScale < source.width)
     let center = style.contentsCenter
-    if center != PresentedStyle.standard.contentsCenter, center.isModest,
-      storage.contentsGravity.resizes
+    if center != PresentedStyle.standard.contentsCenter || storage.tilesContentsCenter,
+      center.isModest, storage.contentsGravity.resizes
     {
+      paint.tiles = storage.tilesContentsCenter
       paint.stretched = CGRect(
         x: source.minX + center.minX * source.width, y: source.minY + center.minY * source.height,
         width: center.width * source.width, height: center.height * source.height)

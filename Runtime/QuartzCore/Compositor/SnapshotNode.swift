@@ -124,7 +124,7 @@ package struct ShadowPaint: Sendable, Equatable {
 }
 
 /// An image in a rectangle of the layer, in up to nine parts.
-package struct ImagePaint: Sendable, Equatable {
+package struct ImagePaint: Sendable, Hashable {
   package var image: CGImage
   /// The part of the image that is shown, in its pixels.
   package var source: CGRect
@@ -135,14 +135,15 @@ package struct ImagePaint: Sendable, Equatable {
   package var stretched: CGRect?
   /// Points per pixel of the parts that keep their size, when `stretched` is set.
   package var pointsPerPixel = 1.0
-  package var isFlipped = false
   package var usesNearest = false
+  /// Whether copies of `stretched` side by side take its place instead of a larger one.
+  package var tiles = false
 
   package static func == (left: ImagePaint, right: ImagePaint) -> Bool {
     left.image === right.image && left.source == right.source
       && left.destination == right.destination && left.stretched == right.stretched
-      && left.pointsPerPixel == right.pointsPerPixel && left.isFlipped == right.isFlipped
-      && left.usesNearest == right.usesNearest
+      && left.pointsPerPixel == right.pointsPerPixel
+      && left.usesNearest == right.usesNearest && left.tiles == right.tiles
   }
 }
 

@@ -66,6 +66,7 @@ final class LayerStyle {
   /// What was drawn last for a moment of an animation of the class's own property.
   var lastDrawnPresentation: CGImage?
   var contentsGravity = CALayerContentsGravity.resize
+  var tilesContentsCenter = false
   var contentsFormat = CALayerContentsFormat.RGBA8Uint
   var minificationFilter = CALayerContentsFilter.linear
   var magnificationFilter = CALayerContentsFilter.linear

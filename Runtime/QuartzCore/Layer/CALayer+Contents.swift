@@ -35,6 +35,16 @@ extension CALayer {
     }
   }
 
+  /// Whether copies side by side fill the place of `contentsCenter`, as in UIKit's images that tile;
+  /// false: it stretches.
+  package final var tilesContentsCenter: Bool {
+    get { styleStorage?.tilesContentsCenter ?? false }
+    set {
+      guard newValue != tilesContentsCenter else { return }
+      alter { madeStyle.tilesContentsCenter = newValue }
+    }
+  }
+
   /// Pixels of the contents to a point of the layer; 1. Animatable.
   public final var contentsScale: CGFloat {
     get { styleStorage?.model.contentsScale ?? 1 }

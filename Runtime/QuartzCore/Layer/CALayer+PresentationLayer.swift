@@ -79,6 +79,7 @@ extension CALayer {
     copy.contentsFormat = style.contentsFormat
     copy.minificationFilter = style.minificationFilter
     copy.magnificationFilter = style.magnificationFilter
+    copy.tilesContentsCenter = style.tilesContentsCenter
     copy.minificationFilterBias = style.minificationFilterBias
     copy.maskedCorners = style.maskedCorners
     copy.cornerCurve = style.cornerCurve

@@ -30,18 +30,9 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else {
       return
     }
-    context.saveGState()
-    context.clip(to: rect)
-    var y = rect.minY
-    while y < rect.maxY {
-      var x = rect.minX
-      while x < rect.maxX {
-        draw(in: CGRect(origin: CGPoint(x: x, y: y), size: size), context: context, tint: nil)
-        x += size.width
-      }
-      y += size.height
-    }
-    context.restoreGState()
+    let pixelsPerPoint = isSymbolImage ? UIScreen.mainScale : scale
+    guard let picture = rasterized(scale: pixelsPerPoint) else { return }
+    tile(picture, scale: pixelsPerPoint, in: rect, context: context)
   }
 
   /// Draws the image; a stencil in `tint`, black if that is nil.
@@ -75,7 +66,7 @@ extension UIImage {
   }
 
   private func drawBitmap(_ image: CGImage, in rect: CGRect, context: CGContext) {
-    if isResizable, capInsets != .zero {
+    if isResizable, capInsets != .zero || resizingMode == .tile {
       drawSlices(of: image, in: rect, context: context)
       return
     }
@@ -104,30 +95,40 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Corners as they are, edges and middle stretched or tiled.
+  /// Corners as they are, edges and middle stretched or tiled. They meet at whole pixels: between
+  /// pixels what is below would show through.
   private func drawSlices(of image: CGImage, in rect: CGRect, context: CGContext) {
-    func cuts(_ first: CGFloat, _ last: CGFloat, _ length: CGFloat) -> [CGFloat] {
-      [0, min(first, length), max(min(first, length), length - last), length]
+    let toPixels = context.userSpaceToDeviceSpaceTransform
+    guard toPixels.b == 0, toPixels.c == 0, toPixels.a != 0, toPixels.d != 0 else {
+      // Turned: put together upright, then drawn as one picture.
+      let picture = ImageDrawing.cgImage(
+        size: rect.size, scale: max(1, hypot(toPixels.a, toPixels.b))
+      ) { drawSlices(of: image, in: CGRect(origin: .zero, size: rect.size), context: $0) }
+      if let picture { context.drawTopLeft(picture, in: rect) }
+      return
     }
-    let fromX = cuts(capInsets.left, capInsets.right, size.width)
-    let fromY = cuts(capInsets.top, capInsets.bottom, size.height)
-    let toX = cuts(capInsets.left, capInsets.right, rect.width)
-    let toY = cuts(capInsets.top, capInsets.bottom, rect.height)
+    let fromX = Self.parts(capInsets.left, capInsets.right, size.width, pixel: 1 / scale)
+    let fromY = Self.parts(capInsets.top, capInsets.bottom, size.height, pixel: 1 / scale)
+    let toX = Self.ends(capInsets.left, capInsets.right, rect.minX, rect.maxX) {
+      (($0 * toPixels.a + toPixels.tx).rounded() - toPixels.tx) / toPixels.a
+    }
+    let toY = Self.ends(capInsets.top, capInsets.bottom, rect.minY, rect.maxY) {
+      (($0 * toPixels.d + toPixels.ty).rounded() - toPixels.ty) / toPixels.d
+    }
     for row in 0..<3 {
       for column in 0..<3 {
         let part = CGRect(
           x: fromX[column], y: fromY[row], width: fromX[column + 1] - fromX[column],
           height: fromY[row + 1] - fromY[row])
         let target = CGRect(
-          x: rect.minX + toX[column], y: rect.minY + toY[row],
-          width: toX[column + 1] - toX[column], height: toY[row + 1] - toY[row])
+          x: toX[column], y: toY[row], width: toX[column + 1] - toX[column],
+          height: toY[row + 1] - toY[row])
         guard part.width > 0, part.height > 0, target.width > 0, target.height > 0,
           let slice = image.cropping(
             to: part.applying(CGAffineTransform(scaleX: scale, y: scale)))
         else { continue }
         if resizingMode == .tile, row == 1 || column == 1 {
-          UIImage(source: .bitmap(slice), scale: scale)
-            .tile(in: target, stepX: part.width, stepY: part.height, context: context)
+          tile(slice, scale: scale, in: target, context: context)
         } else {
           context.drawTopLeft(slice, in: target)
         }
@@ -135,19 +136,37 @@ extension UIImage {
     }
   }
 
-  private func tile(in rect: CGRect, stepX: CGFloat, stepY: CGFloat, context: CGContext) {
-    guard case .bitmap(let image) = source else { return }
+  /// Where the parts of an image end. A middle of no size is one pixel that stretches.
+  private static func parts(
+    _ first: CGFloat, _ last: CGFloat, _ length: CGFloat, pixel: CGFloat
+  ) -> [CGFloat] {
+    let low = min(max(first, 0), length)
+    let high = max(low, length - max(last, 0))
+    guard high - low < pixel / 64 else { return [0, low, high, length] }
+    let start = (max(0, min(low - pixel / 2, length - pixel)) / pixel).rounded(.down) * pixel
+    return [0, start, min(start + pixel, length), length]
+  }
+
+  /// Where the parts end that are drawn, the inner ends on whole pixels.
+  private static func ends(
+    _ first: CGFloat, _ last: CGFloat, _ start: CGFloat, _ end: CGFloat,
+    snapped: (CGFloat) -> CGFloat
+  ) -> [CGFloat] {
+    // Where there is no room for both, they share it.
+    let factor = first + last > end - start ? (end - start) / (first + last) : 1
+    let low = min(max(snapped(start + first * factor), start), end)
+    let high = min(max(snapped(end - last * factor), low), end)
+    return [start, low, high, end]
+  }
+
+  /// Copies of a picture side by side from the rectangle's top left corner, without gaps between them.
+  private func tile(_ picture: CGImage, scale: CGFloat, in rect: CGRect, context: CGContext) {
     context.saveGState()
     context.clip(to: rect)
-    var y = rect.minY
-    while y < rect.maxY {
-      var x = rect.minX
-      while x < rect.maxX {
-        context.drawTopLeft(image, in: CGRect(x: x, y: y, width: stepX, height: stepY))
-        x += stepX
-      }
-      y += stepY
-    }
+    context.draw(
+      picture,
+      placement: CGAffineTransform(
+        a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY), tilesClip: true)
     context.restoreGState()
   }
 

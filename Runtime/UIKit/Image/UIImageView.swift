@@ -79,6 +79,7 @@ open class UIImageView: UIView {
     layer.contentsScale =
       shown.isSymbolImage ? UIScreen.mainScale * symbolMagnification : shown.scale
     layer.contentsCenter = center(of: shown)
+    layer.tilesContentsCenter = shown.isResizable && shown.resizingMode == .tile
   }
 
   /// A symbol is an outline: it is drawn as large as it is shown.
