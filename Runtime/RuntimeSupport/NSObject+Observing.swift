@@ -25,6 +25,8 @@ public protocol KeyValueObserver: NSObject {
 package protocol NamedValues: AnyObject {
   /// The value under a key; nil for one that is not known.
   func namedValue(forKey key: String) -> Any?
+  /// Sets the value under a key; false for a key that is not known and a value that does not fit.
+  func setNamedValue(_ value: Any?, forKey key: String) -> Bool
 }
 
 extension KeyValueObservable {
