@@ -96,4 +96,11 @@ import UIKit
     #expect(UIColor.red.description == "UIExtendedSRGBColorSpace 1 0 0 1")
     #expect(UIColor.white.description == "UIExtendedGrayColorSpace 1 1")
   }
+
+  @Test func colorsAreArchived() throws {
+    let color = UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.75)
+    let data = try NSKeyedArchiver.archivedData(withRootObject: color, requiringSecureCoding: true)
+    let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: data)
+    #expect(read == color)
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// Component values are unit-less and normally 0…1. Values outside that range are kept (extended
 /// sRGB) and clamped when drawn; NaN is read as 0. A colour never changes after it is made.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   // Every stored property is a constant, or (`resolvedCGColor`) set once inside an initialiser;
   // that is what makes the unchecked conformance true.
 
@@ -89,6 +89,9 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(paint: .dynamic(dynamicProvider))
   }
+
+  /// True: archives may ask for it.
+  public class var supportsSecureCoding: Bool { true }
 
   /// Reads a colour that ``encode(with:)`` wrote; nil when the coder holds none.
   public required convenience init?(coder: NSCoder) {
