@@ -158,6 +158,12 @@ final class FilmDirector {
         .noLiveView, "The playground called finishExecution() before it showed anything.")
     }
     camera.finish(isTrimmed: reason == .idle && isQuiet)
+    if reason == .idle, isQuiet, eventTime != nil {
+      host.sender.send(
+        .note,
+        text: "Timers go on, but for \(Int(Self.patience.seconds)) s they had changed nothing that"
+          + " can be seen: the film ends before. (--duration makes it longer.)")
+    }
     for remark in script?.remarks(until: camera.lastTime - camera.startTime) ?? [] {
       host.sender.send(.note, text: remark)
     }

@@ -386,14 +386,19 @@ import UIKit
     root.addSubview(view)
     let narrow = view.widthAnchor.constraint(equalToConstant: 10)
     narrow.identifier = "narrow"
+    let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
     NSLayoutConstraint.activate([
-      view.leftAnchor.constraint(equalTo: root.leftAnchor),
-      view.topAnchor.constraint(equalTo: root.topAnchor),
+      left, view.topAnchor.constraint(equalTo: root.topAnchor),
       view.heightAnchor.constraint(equalToConstant: 10),
       narrow, view.widthAnchor.constraint(equalToConstant: 20),
     ])
 
-    root.layoutIfNeeded()
+    for constant in [0, 5, 10] {
+      left.constant = CGFloat(constant)
+      root.layoutIfNeeded()
+    }
+
+    #expect(UnsupportedReporter.collected.count == 1)
 
     let message = UnsupportedReporter.collected.first ?? ""
     #expect(message.contains("badge.width = 10 (narrow)"))

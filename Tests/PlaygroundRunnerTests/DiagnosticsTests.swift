@@ -77,6 +77,47 @@ import Testing
     #expect(outcome.errors == "enchain: The playground uses 5 things that are not supported.\n")
   }
 
+  @Test func namesAreToldOfTheFrameworkTheyBelongTo() throws {
+    try enchain.add(
+      "mixed.swift",
+      """
+      import UIKit
+      import SwiftUI
+      import SpriteKit
+      import MapKit
+      import Springy
+      let scene = SKScene()
+      let spring = Boing()
+      let board = UIStoryboard(name: "x", bundle: nil)
+      let node = SKNode()
+      """)
+
+    let outcome = try enchain.run(["check", "mixed.swift"])
+
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      lines.map { $0.prefix { $0 != " " } } == [
+        "mixed.swift:2:8:", "mixed.swift:3:8:", "mixed.swift:5:8:", "mixed.swift:8:13:",
+      ], "\(outcome.output)")
+    #expect(lines.first?.hasSuffix("(Not found: Boing)") == true, "\(outcome.output)")
+    #expect(lines.dropFirst().first?.hasSuffix("(Not found: SKScene, SKNode)") == true)
+  }
+
+  @Test(arguments: ["", "\n", "\n\n", "\r\n"])
+  func mistakesAtTheEndAreToldInTheSourcesOwnLines(ending: String) throws {
+    let outcome = try enchain.render("import UIKit\nlet x = 3 +" + ending)
+
+    #expect(outcome.status == 4)
+    #expect(
+      outcome.errors.hasPrefix("Demo.playground/Contents.swift:2:12: error: "), "\(outcome.errors)")
+  }
+
+  @Test func standardInputIsCalledSo() throws {
+    let outcome = try enchain.run(["check", "-"], input: "import UIKit\n")
+
+    #expect(outcome.output == "Everything that standard input uses is supported.\n")
+  }
+
   @Test func linesEndingInCarriageReturnsAreShownRight() throws {
     let source = EnchainProgram.stage.replacing("\n", with: "\r\n") + "let n: Int = box\r\n"
 

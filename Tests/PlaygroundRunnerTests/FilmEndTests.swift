@@ -43,6 +43,18 @@ import Testing
     #expect(try enchain.frameCount() > 900)
   }
 
+  @Test func timersThatChangeNothingEndTheFilmAndItIsSaid() throws {
+    let outcome = try enchain.render(
+      EnchainProgram.stage + """
+        Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+        UIView.animate(withDuration: 0.5) { box.alpha = 0 }
+        """)
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.hasPrefix("Timers go on, but for 3 s"), "\(outcome.errors)")
+    #expect(try enchain.frameCount() < 40)
+  }
+
   @Test func commonPeriodOfTwoIsFound() throws {
     let outcome = try enchain.render(
       EnchainProgram.stage + """

@@ -76,6 +76,17 @@ package struct UnsupportedUse: Equatable, Sendable {
   package var advice: String
 }
 
+extension [UnsupportedUse] {
+  /// By their places, file after file as they come.
+  var inOrder: [UnsupportedUse] {
+    var files: [String: Int] = [:]
+    for use in self where files[use.file] == nil { files[use.file] = files.count }
+    return sorted {
+      (files[$0.file] ?? 0, $0.line, $0.column) < (files[$1.file] ?? 0, $1.line, $1.column)
+    }
+  }
+}
+
 /// How and where a playground's process died.
 package struct Crash: Equatable, Sendable {
   /// The signal's number.

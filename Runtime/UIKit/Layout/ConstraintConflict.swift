@@ -12,7 +12,8 @@ struct ConstraintConflict {
 
   var message: String {
     var lines = ["Auto Layout: these constraints cannot all hold:"]
-    for constraint in constraints { lines.append("  - \(constraint.summary)") }
+    // In an order of their own: the same contradiction is said once, whatever was added first.
+    for summary in constraints.map(\.summary).sorted() { lines.append("  - \(summary)") }
     var seen: Set<ObjectIdentifier> = []
     for view in placed where seen.insert(ObjectIdentifier(view)).inserted {
       lines.append(

@@ -65,6 +65,17 @@ struct CompilerMessages {
     }
   }
 
+  /// Moves what is said of the lines that the rewriter put after the source to the source's end.
+  mutating func keepInside(of path: String, _ source: SourceFile) {
+    var lines = Self.lines(of: source.text)
+    while lines.count > 1, lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    for index in messages.indices
+    where messages[index].path == path && messages[index].line > lines.count {
+      messages[index].line = lines.count
+      messages[index].column = (lines.last?.utf8.count ?? 0) + 1
+    }
+  }
+
   /// Adds a sentence to the errors that it can be told of.
   mutating func explain(_ sentence: (CompilerMessage) -> String?) {
     for index in messages.indices where messages[index].severity == .error {

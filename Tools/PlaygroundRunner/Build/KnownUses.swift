@@ -42,7 +42,6 @@ struct KnownUses {
   ]
 
   private static let silent: [String: String] = [
-    "UIContextMenuInteraction": "a stand-in that opens no menu.",
     "AVAudioPlayer": "a stand-in that makes no sound.",
     "AVSpeechSynthesizer": "a stand-in that says nothing.",
     "AudioServicesPlaySystemSound": "a stand-in that makes no sound.",
@@ -53,8 +52,6 @@ struct KnownUses {
     "URLSession": "asked in real time: the film does not wait for an answer.",
     "CATiledLayer": "drawn as a whole, without tiles that fade in.",
     "exclusionPaths": "text does not flow around shapes.",
-    "popoverPresentationController": "a popover is a sheet, or in the middle, without an arrow.",
-    "sectionIndexTitles": "the index at a table's side is not drawn.",
     "UIVisualEffectView": "drawn as a flat tint instead of a blur.",
     "UIBlurEffect": "drawn as a flat tint instead of a blur.",
   ]

@@ -74,6 +74,7 @@ struct SwiftCompiler {
     for file in page.files {
       messages.restoreColumns(
         of: file.original.path, in: file.original, edits: file.result.edits)
+      messages.keepInside(of: file.original.path, file.original)
     }
     throw UnsupportedUses(page: page, messages: messages).error
   }

@@ -23,9 +23,14 @@ struct UnsupportedUses {
     let rest = messages.errors.filter { error in
       !explained.contains(error) && !isConsequence(error, of: explained)
     }
-    // A framework that is not there is told when something may be missing because of it.
-    let blamed = rest.isEmpty && missingNames.isEmpty && !members.isEmpty ? [] : frameworks
-    let uses = blamed + members + foreignSources
+    // A framework that is not there is told when something may be missing because of it. Members of
+    // UIKit's classes are a library's extensions rather than one of Apple's other frameworks.
+    let missesMembersOnly = rest.isEmpty && missed.isEmpty && !members.isEmpty
+    let blamed = frameworks.filter { use in
+      !missesMembersOnly
+        || !UnsupportedFrameworks.isApples(String(use.name.dropFirst("import ".count)))
+    }
+    let uses = (blamed + members + foreignSources).inOrder
     // A library compiled where it was made: what else is wrong with it is about what it misses.
     if messages.errors.contains(where: { isInLibrary($0) && isKnown(appleName(in: $0)) }) {
       return .unsupported(uses)
@@ -107,19 +112,39 @@ struct UnsupportedUses {
     return nil
   }
 
-  /// Imports of frameworks that are not there. The names that the compiler then misses are theirs.
+  /// Imports of frameworks that are not there. The names that the compiler then misses are theirs: those
+  /// with a framework's own letters are that one's, others may be any other's.
   private var frameworks: [UnsupportedUse] {
-    page.files.flatMap { file in
-      file.result.missingImports.map { missing in
-        UnsupportedUse(
-          file: file.original.path, line: missing.line, column: missing.column,
-          name: "import \(missing.name)",
-          advice: UnsupportedFrameworks.advice(for: missing.name) + missingNames)
+    let imports = page.files.flatMap { file in
+      file.result.missingImports.map { (file: file.original.path, missing: $0) }
+    }
+    var unclaimed = missed
+    var names: [[String]] = imports.map { _, missing in
+      let own = missed.filter { UnsupportedFrameworks.owns($0, framework: missing.name) }
+      unclaimed.removeAll(where: own.contains)
+      return own
+    }
+    // A name without such letters is rather of a library, or of a framework whose names have none.
+    for hasLetters in [false, true] where !unclaimed.isEmpty {
+      let suspects = imports.indices.filter {
+        UnsupportedFrameworks.hasLetters(imports[$0].missing.name) == hasLetters
+          && names[$0].isEmpty
       }
+      for index in suspects { names[index] = unclaimed }
+      if !suspects.isEmpty { break }
+    }
+    let isKnown = names.contains { !$0.isEmpty }
+    return zip(imports, names).compactMap { use, names in
+      if isKnown, names.isEmpty { return nil }
+      return UnsupportedUse(
+        file: use.file, line: use.missing.line, column: use.missing.column,
+        name: "import \(use.missing.name)",
+        advice: UnsupportedFrameworks.advice(for: use.missing.name) + Self.list(names))
     }
   }
 
-  private var missingNames: String {
+  /// Names that the compiler does not find, and that are not told by themselves.
+  private var missed: [String] {
     var names: [String] = []
     for message in messages.errors {
       if let name = Self.unknownName(in: message.text), !names.contains(name),
@@ -128,6 +153,12 @@ struct UnsupportedUses {
         names.append(name)
       }
     }
+    return names
+  }
+
+  private var missingNames: String { Self.list(missed) }
+
+  private static func list(_ names: [String]) -> String {
     if names.isEmpty { return "" }
     let shown = names.prefix(6).joined(separator: ", ")
     return " (Not found: \(shown)\(names.count > 6 ? ", …" : ""))"
@@ -215,63 +246,5 @@ struct UnsupportedUses {
     return prefixes.contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
     }
-  }
-}
-
-/// Apple's frameworks that are left out, and what to do about it.
-enum UnsupportedFrameworks {
-  private static let known: [String: String] = [
-    "SpriteKit": "SpriteKit draws games with a renderer of its own.",
-    "SceneKit": "SceneKit draws three-dimensional scenes.",
-    "ARKit": "ARKit needs a camera.",
-    "RealityKit": "RealityKit draws three-dimensional scenes.",
-    "SwiftUI": "SwiftUI is another way to describe an interface; only UIKit's views are filmed.",
-    "Combine": "Combine is not available off Apple platforms.",
-    "CoreML": "Core ML is not available off Apple platforms.",
-    "CreateML": "Create ML is not available off Apple platforms.",
-    "Vision": "Vision is not available off Apple platforms.",
-    "GameKit": "GameKit needs Apple's servers.",
-    "GameplayKit": "Of GameplayKit there are only the random numbers.",
-    "MapKit": "MapKit needs Apple's maps.",
-    "CoreLocation": "Core Location needs a device.",
-    "AppKit": "AppKit is the Mac's; only UIKit's views are filmed.",
-    "Cocoa": "Cocoa is the Mac's; only UIKit's views are filmed.",
-    "CoreImage": "Core Image's filters are not available.",
-    "MetalKit": "Metal is not available off Apple platforms.",
-    "Metal": "Metal is not available off Apple platforms.",
-    "WebKit": "There is no web view.",
-    "CoreMotion": "Core Motion needs a device.",
-    "AVFoundation": "Sound and video are not played.",
-    "AVKit": "Sound and video are not played.",
-    "AVFAudio": "Sound and video are not played.",
-    "PDFKit": "PDF documents are not shown.",
-    "QuickLook": "Documents are not shown.",
-    "PhotosUI": "Photos needs a device.",
-    "AudioToolbox": "Sounds are not played.",
-    "CoreMedia": "Sound and video are not played.",
-    "MediaPlayer": "Sound and video are not played.",
-    "Photos": "Photos needs a device.",
-    "StoreKit": "StoreKit needs Apple's servers.",
-    "SafariServices": "There is no web view.",
-    "CoreBluetooth": "Core Bluetooth needs a device.",
-    "Accelerate": "Accelerate is not available off Apple platforms.",
-    "CoreData": "Core Data is not available off Apple platforms.",
-    "CoreHaptics": "Core Haptics needs a device.",
-    "MessageUI": "Message UI needs a device.",
-    "Network": "Network is not available off Apple platforms.",
-    "UserNotifications": "User Notifications needs a device.",
-    "PencilKit": "PencilKit is not available off Apple platforms.",
-    "CryptoKit": "CryptoKit is not available off Apple platforms.",
-  ]
-
-  /// Whether Apple's systems have a framework of this name.
-  static func isApples(_ module: String) -> Bool { known[module] != nil }
-
-  static func advice(for module: String) -> String {
-    if let reason = known[module] {
-      return reason + " It is not supported: take out what uses it."
-    }
-    return "There is no module of this name. If it is a library of yours, give its folder:"
-      + " --module \(module)=FOLDER."
   }
 }

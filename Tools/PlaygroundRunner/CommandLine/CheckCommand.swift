@@ -49,13 +49,13 @@ struct CheckCommand {
     for index in pages.indices {
       pages[index].modules.insert(contentsOf: libraries, at: 0)
       let known = KnownUses(page: pages[index])
-      for use in known.standIns { report(use) }
+      var remarks = known.standIns
       unsupported += known.unsupported
       do throws(RunnerError) {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
         _ = try builder.build(pages[index], in: folder)
-        for use in RewrittenPage(pages[index], runtime: runtime).unusedImports { report(use) }
+        remarks += RewrittenPage(pages[index], runtime: runtime).unusedImports
       } catch {
         if case .unsupported(let uses) = error {
           let known = unsupported
@@ -67,11 +67,12 @@ struct CheckCommand {
           firstError = firstError ?? error
         }
       }
+      for use in remarks.inOrder { report(use) }
     }
-    for use in unsupported { report(use) }
+    for use in unsupported.inOrder { report(use) }
     if let firstError { throw firstError.withoutDetails }
     if !unsupported.isEmpty { throw .unsupportedListed(count: unsupported.count) }
-    print("Everything that \(input) uses is supported.")
+    print("Everything that \(input == "-" ? "standard input" : input) uses is supported.")
   }
 
   private func report(_ use: UnsupportedUse) {
