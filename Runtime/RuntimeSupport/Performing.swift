@@ -79,8 +79,14 @@ extension NSObject {
     PendingPerforms.cancel(target as AnyObject, selector)
   }
 
-  /// Whether performing the selector would call a method.
+  /// Whether performing the selector would call a method, or whatever the object itself answers.
   public func responds(to selector: Selector?) -> Bool {
+    if let own = self as? any SelectorAnswering { return own.answer(to: selector) }
+    return respondsByItself(to: selector)
+  }
+
+  /// Whether the object's class has a method for the selector.
+  public func respondsByItself(to selector: Selector?) -> Bool {
     selector?.isCallable(on: self) ?? false
   }
 

@@ -29,6 +29,13 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     accepts = nil
   }
 
+  /// A selector whose name is made when the program runs, after the methods that it may be the name
+  /// of have been registered.
+  public init(_ name: String, registering: () -> Void) {
+    registering()
+    self.init(name)
+  }
+
   /// A selector that knows only its name, written as a literal: `let action: Selector = "tap"`.
   public init(stringLiteral value: String) {
     self.init(value)
@@ -270,6 +277,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
   private static func argument<T>(_ index: Int, of arguments: [Any], as type: T.Type) -> T? {
     let isGiven = index < arguments.count
     if isGiven, let value = arguments[index] as? T { return value }
+    if isGiven, let value = standIn(for: arguments[index], as: type) { return value }
     if let type = type as? any EmptyArgument.Type { return type.init() as? T }
     if !isGiven || Swift.type(of: arguments[index]) is AnyClass,
       let type = type as? any RegisterArgument.Type
@@ -277,6 +285,22 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
       return type.init() as? T
     }
     return Optional<Any>.none as Any as? T
+  }
+
+  /// An object where the method says that it takes one of another class: Objective-C does not look.
+  ///
+  /// What the two classes both inherit may be asked of it, as of any object of theirs; classes that
+  /// have nothing but `NSObject` in common are not taken for each other.
+  private static func standIn<T>(for argument: Any, as type: T.Type) -> T? {
+    guard let wanted = T.self as? AnyClass, Swift.type(of: argument) is AnyClass else { return nil }
+    let object = argument as AnyObject
+    if let known = (object as? any ArgumentStandIn)?.standIn(for: wanted) { return known as? T }
+    var ancestor: AnyClass? = _getSuperclass(wanted)
+    while let type = ancestor, type != NSObject.self {
+      if isKind(Swift.type(of: object), of: type) { return unsafeBitCast(object, to: T.self) }
+      ancestor = _getSuperclass(type)
+    }
+    return nil
   }
 
   /// Calls the method on a target.
@@ -293,6 +317,11 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
       let implementation = found.implementation, implementation(target, arguments)
     {
       return true
+    }
+    if let next = (target as? any SelectorForwarding)?.forwardingTarget(for: self) as AnyObject?,
+      next !== target
+    {
+      return next is NSNull ? false : invoke(next, arguments)
     }
     UnsupportedReporter.report(
       "\(type(of: target)) has no method for the selector “\(name)” that can be called with "

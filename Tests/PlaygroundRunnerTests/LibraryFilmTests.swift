@@ -27,6 +27,45 @@ import Testing
     #expect(try enchain.frameCount() == 16)
   }
 
+  @Test func thePlaygroundOverridesWhatALibrarysExtensionsHold() throws {
+    try enchain.add("Kit/Card.swift", "import UIKit\nopen class Card: UIView {}\n")
+    try enchain.add(
+      "Kit/Card+Moves.swift",
+      """
+      import UIKit
+      private let distance: CGFloat = 30
+      extension Card {
+        @objc open func move() { center.x += distance }
+        open class var title: String { return "card" }
+      }
+      """)
+    let source =
+      EnchainProgram.stage
+        + """
+        import Kit
+        class Ace: Card {
+          override func move() { super.move(); center.y += 10 }
+          override class var title: String { return "ace of " + super.title }
+        }
+        let ace = Ace(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        stage.addSubview(ace)
+        UIView.animate(withDuration: 0.1) { (ace as Card).move() }
+        print(ace.center, type(of: ace as Card).title)
+
+        """
+
+    let outcome = try enchain.render(source, ["--module", "Kit=Kit"])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "(40.0, 20.0) ace of card\n")
+    // The same library with a playground that overrides nothing of it, and then again.
+    for line in ["Card().move()", "class Two: Card { override func move() {} }; Two().move()"] {
+      let other = try enchain.render(
+        EnchainProgram.stage + "import Kit\n\(line)\n", ["--module", "Kit=Kit"])
+      #expect(other.status == 0, "\(other.errors)")
+    }
+  }
+
   @Test func librariesImportEachOtherWhateverTheirOrder() throws {
     try enchain.add(
       "Far/Far.swift",

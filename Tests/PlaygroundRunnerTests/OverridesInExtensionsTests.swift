@@ -52,6 +52,44 @@ import Testing
     #expect(moved.contains("class Sub: Base { override func go() {} }"))
   }
 
+  @Test func whatOtherModulesOverrideMovesAsWell() {
+    let library = [
+      (text: "open class Base {}", path: "A.swift"),
+      (text: "extension Base { @objc open func go() {}; public func stay() {} }", path: "B.swift"),
+    ]
+    let overridden = OverridesInExtensions.overriddenNames(
+      in: "class Sub: Base { override public func go() {}; override class var stay: Int { 1 } }")
+
+    #expect(overridden == ["go", "stay"])
+    let opened = OverridesInExtensions.openMembers(of: library, named: overridden)
+    #expect(opened == ["go"])
+    let moved = OverridesInExtensions.moved(in: library, opened: opened)
+    #expect(moved[0].contains("open func go() {}") && !moved[1].contains("go"))
+    #expect(moved[1].contains("public func stay() {}"))
+  }
+
+  @Test func aMemberThatGoesToAnotherFileTakesNoHelperWithItThatIsPrivate() {
+    let moved = OverridesInExtensions.moved(in: [
+      (text: "class Base {}\nclass Sub: Base { override func go() {} }", path: "A.swift"),
+      (
+        text: """
+        public extension Base { func go() { help(Kind.far); own() } }
+        private func help(_ kind: Kind) {}
+        fileprivate enum Kind { case far }
+        private extension Base { func own() {} }
+        private func alone() {}
+        private let shared = 1
+        """, path: "B.swift"
+      ),
+      (text: "private func alone() {}", path: "C.swift"),
+    ])
+
+    #expect(moved[0].contains("public func go() { help(Kind.far); own() }"))
+    #expect(moved[1].contains("\n        func help(_ kind: Kind) {}\n            enum Kind"))
+    #expect(moved[1].contains("\n        extension Base { func own() {} }"))
+    #expect(moved[1].contains("\nprivate func alone() {}\nprivate let shared = 1"))
+  }
+
   @Test(arguments: [
     "extension UIView { override func layoutSubviews() {} }",
     "class A<T> {}\nextension A where T: B { override func go() {} }",

@@ -49,6 +49,38 @@ import Testing
         """)
   }
 
+  /// A variable without a type, that starts as a constant and is handed on as a string.
+  @Test func variablesThatStartAsAConstantAreStrings() throws {
+    let outcome = try enchain.render(
+      EnchainProgram.stage + """
+        extension UIView {
+          func fold(_ timing: String, delay: Double) {
+            let turn = CABasicAnimation(keyPath: "position.x")
+            turn.timingFunction = CAMediaTimingFunction(name: timing)
+            turn.byValue = 40
+            turn.duration = 0.2
+            turn.beginTime = CACurrentMediaTime() + delay
+            layer.add(turn, forKey: timing)
+          }
+        }
+        class Folder {
+          func run() {
+            var timing = kCAMediaTimingFunctionEaseIn
+            for index in 0..<2 {
+              box.fold(timing, delay: Double(index) * 0.2)
+              timing = timing == kCAMediaTimingFunctionEaseIn ? kCAMediaTimingFunctionEaseOut : kCAMediaTimingFunctionEaseIn;
+            }
+          }
+        }
+        Folder().run()
+        print(box.layer.animationKeys() ?? [])
+
+        """)
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "[\"easeIn\", \"easeOut\"]\n")
+  }
+
   @Test func attributesOfTextGoByStrings() throws {
     let outcome = try enchain.render(
       EnchainProgram.stage + """

@@ -160,6 +160,70 @@ private final class Step: Operation, @unchecked Sendable {
     #expect(!Selector("seven:", Receiver.seven).invoke(receiver, [1, 2, 3, 4, 5, "six"]))
   }
 
+  private class Counter: NSObject {
+    var seen: [Double] = []
+    var ticks = 0
+    func count(_ animation: CABasicAnimation) { seen.append(animation.duration) }
+    func tick(_ timer: Timer) {
+      ticks += 1
+      timer.invalidate()
+    }
+  }
+
+  @Test func methodsAreCalledWithASenderOfAnotherClassOfTheSameKind() {
+    let counter = Counter()
+    let selector = Selector("count(_:)", Counter.count(_:))
+
+    let (basic, keyframes) = (CABasicAnimation(), CAKeyframeAnimation())
+    basic.duration = 4
+    keyframes.duration = 3
+    #expect(selector.invoke(counter, [basic]))
+    #expect(selector.invoke(counter, [keyframes]))
+    #expect(counter.seen == [4, 3])
+
+    UnsupportedReporter.mode = .collect
+    defer {
+      UnsupportedReporter.mode = .log
+      UnsupportedReporter.reset()
+    }
+    #expect(!selector.invoke(counter, [NSNull()]), "nothing in common")
+    #expect(counter.seen == [4, 3])
+  }
+
+  @MainActor
+  @Test func aDisplayLinkIsATimerToAMethodThatExpectsOne() {
+    let stage = Stage()
+    let counter = Counter()
+    let link = CADisplayLink(target: counter, selector: Selector("tick", Counter.tick(_:)))
+    link.add(to: .main, forMode: .common)
+
+    stage.advance(by: 0.1)
+
+    #expect(counter.ticks == 1, "the method invalidated it")
+  }
+
+  private class Proxy: NSObject, SelectorForwarding, SelectorAnswering {
+    weak var target: NSObject?
+    init(_ target: NSObject) { self.target = target }
+    func forwardingTarget(for aSelector: Selector!) -> Any? { target }
+    func answer(to aSelector: Selector!) -> Bool {
+      respondsByItself(to: aSelector) || target?.responds(to: aSelector) == true
+    }
+  }
+
+  @Test func proxiesForwardWhatTheyHaveNoMethodFor() {
+    let counter = Counter()
+    let proxy = Proxy(counter)
+    let selector = Selector("count(_:)", Counter.count(_:))
+
+    proxy.perform(selector, with: CABasicAnimation())
+
+    #expect(counter.seen == [0])
+    #expect(proxy.responds(to: selector))
+    #expect((proxy as any NSObjectProtocol).responds(to: selector))
+    #expect(!proxy.responds(to: Selector("unknown")))
+  }
+
   @Test func selectorsAreEqualByName() {
     #expect(Selector("plain", Receiver.plain) == Selector("plain"))
     #expect(Selector("plain") != "other")

@@ -22,6 +22,24 @@ extension UIKitTests {
       #expect(finished == true)
     }
 
+    @Test func zeroDurationAfterADelayAppliesWhenItIsOver() {
+      let before = x(at: 0)
+      var finished: Double?
+      UIView.animate(withDuration: 0, delay: 0.5, options: .curveLinear) {
+        box.center.x = 100
+      } completion: { _ in
+        finished = CACurrentMediaTime()
+      }
+      let start = CACurrentMediaTime()
+
+      #expect(box.center.x == 100, "the model's value changes at once")
+      #expect(x(at: 0) == before)
+      #expect(x(at: 0.49) == before)
+      stage.advance(to: 0.6)
+      #expect(x(at: 0.6) == 100)
+      #expect(finished.map { abs($0 - start - 0.5) < 1e-3 } == true)
+    }
+
     @Test func zeroDurationDoesNotStopAdditiveAnimations() {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x = 100 }
       stage.advance(to: 0.5)

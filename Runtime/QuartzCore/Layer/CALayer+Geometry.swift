@@ -79,12 +79,26 @@ extension CALayer {
     set { setFrame(newValue) }
   }
 
+  /// Gives the layer the place and the size that make it fill a rectangle as it is transformed.
+  ///
+  /// A layer that is scaled to (almost) nothing, as one that is going to grow is, takes the
+  /// rectangle as if it were not: no size would make it fill anything.
   private final func setFrame(_ frame: CGRect) {
     let transform = placement.transform
+    let standard = frame.standardized
     var size = frame.size
     if transform != .identity {
       let (sx, sy) = (abs(transform.m11), abs(transform.m22))
-      if transform.isAffine, transform.m12 == 0, transform.m21 == 0, sx > 0, sy > 0 {
+      // What becomes of depths is no matter in the plane.
+      let isFlat = transform.m14 == 0 && transform.m24 == 0 && transform.m44 == 1
+      if isFlat, transform.m12 == 0, transform.m21 == 0 {
+        if min(sx, sy) < Self.leastScale {
+          bounds = CGRect(origin: state.bounds.origin, size: size)
+          position = CGPoint(
+            x: standard.minX + state.anchorPoint.x * standard.width,
+            y: standard.minY + state.anchorPoint.y * standard.height)
+          return
+        }
         size = CGSize(width: frame.width / sx, height: frame.height / sy)
       } else {
         size = state.bounds.size
@@ -92,11 +106,13 @@ extension CALayer {
     }
     bounds = CGRect(origin: state.bounds.origin, size: size)
     let box = modelValues.frame
-    let standard = frame.standardized
     position = CGPoint(
       x: state.position.x + standard.minX - box.minX, y: state.position.y + standard.minY - box.minY
     )
   }
+
+  /// The scale below which a layer counts as shrunk to nothing.
+  private static var leastScale: CGFloat { 0.0005 }
 
   final var plainIsHidden: Bool {
     get { state.isHidden }

@@ -117,6 +117,28 @@ public final class CADisplayLink: NSObject {
   }
 }
 
+// MARK: Where a timer is expected
+
+/// Sources often declare a link's method with a `Timer`, which Objective-C does not mind.
+extension CADisplayLink: ArgumentStandIn {
+  package func standIn(for type: AnyClass) -> AnyObject? {
+    type == Timer.self ? LinkTimer(self) : nil
+  }
+}
+
+/// A timer that is a display link's: invalidating it ends the link.
+private final class LinkTimer: Timer {
+  // Links and their timers are used on the main thread.
+  private nonisolated(unsafe) weak var link: CADisplayLink?
+
+  init(_ link: CADisplayLink) {
+    self.link = link
+    super.init(fire: Date(), interval: link.duration, repeats: true) { _ in }
+  }
+
+  override func invalidate() { link?.invalidate() }
+}
+
 extension MediaScheduler {
   /// A display link was added, removed, paused or changed its rate.
   static func linkDidChange() { rearm() }

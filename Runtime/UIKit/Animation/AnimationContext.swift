@@ -95,9 +95,12 @@ final class AnimationContext {
         curve = asked.namedCurve
       }
     }
+    delay = asked.effectiveDelay
+    // Without a duration changes apply at once, but when there is something to wait for: then they
+    // apply after that, and so does the completion.
+    if duration <= 0, delay > 0, !options.contains(.repeat) { duration = Self.jump }
     self.duration = duration
     self.options = options
-    delay = asked.effectiveDelay
     repeatCount = options.contains(.repeat) ? .infinity : 0
     autoreverses = options.contains(.autoreverse)
     self.group = group
@@ -143,6 +146,9 @@ final class AnimationContext {
     group = animator.group
     keyframes = nil
   }
+
+  /// The duration, in seconds, of a change that is no movement.
+  private static let jump: TimeInterval = 1e-6
 
   /// The options that an inner block takes over.
   private static let inheritableOptions: UIView.AnimationOptions = [

@@ -26,7 +26,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: Seconds. At or below 0, or NaN, nothing animates and `completion` is called at
-  ///     the next turn of the run loop.
+  ///     the next turn of the run loop; with a delay what changes jumps when that is over.
   ///   - delay: Seconds before it starts; below 0 or NaN counts as 0, infinite never starts.
   ///   - completion: Called once, on the main thread, with whether everything that was animated
   ///     reached its end; with true, at the next turn, if nothing was.

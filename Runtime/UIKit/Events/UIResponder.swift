@@ -94,6 +94,27 @@ open class UIResponder: NSObject {
     next?.motionCancelled(motion, with: event)
   }
 
+  // MARK: Accessibility
+
+  /// Activates the element and returns whether that was done; false.
+  open func accessibilityActivate() -> Bool { false }
+  /// Makes the element's value greater. Does nothing here.
+  open func accessibilityIncrement() {}
+  /// Makes the element's value less. Does nothing here.
+  open func accessibilityDecrement() {}
+  /// Scrolls what the element shows and returns whether that was done; false.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Leaves what is shown, as an alert, and returns whether that was done; false.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Does the most likely thing and returns whether that was done; false.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Called when an assistive technology comes to the element: never here.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// Called when an assistive technology leaves the element: never here.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Whether an assistive technology is at the element; false.
+  open func accessibilityElementIsFocused() -> Bool { false }
+
   // MARK: Actions
 
   /// Whether this responder handles `action`: whether its class has the method. Override it to

@@ -70,7 +70,10 @@ package struct PlaygroundBuilder {
     let common = try compiler.commonArguments(folder: folder)
     var imports: [String] = []
     for (index, module) in page.modules.enumerated() {
-      let inputs = description(of: module, after: Array(page.modules[..<index]))
+      let inputs =
+        ([description(of: module, after: Array(page.modules[..<index]))]
+        + rewritten.modules[...index].flatMap { $0.opened.sorted() })
+        .joined(separator: Self.separator)
       let products = ["\(module.name).o", "\(module.name).swiftmodule"]
       if let known = cache?.folder(builtFrom: inputs, holding: products) {
         for name in products { try link("\(known)/\(name)", to: "\(folder)/\(name)") }

@@ -5,7 +5,8 @@ struct RewrittenPage {
     var result: SourceRewriter.Result
   }
 
-  var modules: [(name: String, files: [File], isAutomatic: Bool)] = []
+  /// `opened` are the members that were moved into their class for those who import the module.
+  var modules: [(name: String, files: [File], isAutomatic: Bool, opened: Set<String>)] = []
   var contents: File
   var liveView: File?
   /// Sources in other languages beside those of the modules.
@@ -33,8 +34,10 @@ struct RewrittenPage {
       let result = SourceRewriter.rewrite(text, preamble: preamble, in: surroundings)
       return File(original: file, result: result)
     }
-    for module in page.modules {
+    for (index, module) in page.modules.enumerated() {
+      surroundings.namedMethods = NamedMethods()
       for file in module.files {
+        surroundings.namedMethods.add(file.text)
         observers.add(file.text)
         testClasses.add(file.text)
         surroundings.requirements.add(file.text)
@@ -47,8 +50,14 @@ struct RewrittenPage {
       surroundings.flags = Set(module.flags)
       surroundings.seesUIKit = !module.isAutomatic
       var files = module.files.map { rewrite($0) }
-      Self.moveOverrides(in: &files)
-      modules.append((module.name, files, module.isAutomatic))
+      let importing = page.modules[(index + 1)...].flatMap(\.files) + [page.contents]
+      let opened = OverridesInExtensions.openMembers(
+        of: module.files.map { ($0.text, $0.path) },
+        named: (importing + [page.liveView].compactMap { $0 }).reduce(into: []) {
+          $0.formUnion(OverridesInExtensions.overriddenNames(in: $1.text))
+        })
+      Self.moveOverrides(in: &files, opened: opened)
+      modules.append((module.name, files, module.isAutomatic, opened))
       own.insert(module.name)
       if module.isOpen { surroundings.openModules.insert(module.name) }
     }
@@ -57,6 +66,7 @@ struct RewrittenPage {
     surroundings.requirements.add(page.contents.text)
     surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: page.contents.text)) { $1 }
     surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: page.contents.text))
+    surroundings.namedMethods = NamedMethods()
     surroundings.observers = observers
     surroundings.testClasses = testClasses
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
@@ -77,9 +87,9 @@ struct RewrittenPage {
     }
   }
 
-  private static func moveOverrides(in files: inout [File]) {
+  private static func moveOverrides(in files: inout [File], opened: Set<String> = []) {
     let moved = OverridesInExtensions.moved(
-      in: files.map { ($0.result.text, $0.original.path) })
+      in: files.map { ($0.result.text, $0.original.path) }, opened: opened)
     for (index, text) in moved.enumerated() { files[index].result.text = text }
   }
 

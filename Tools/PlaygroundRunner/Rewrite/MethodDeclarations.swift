@@ -6,6 +6,8 @@ struct MethodDeclaration: Equatable {
   /// As they are written at a call; `_` for none.
   var labels: [String]
   var isStatic: Bool
+  /// Whether it is said to be one that Objective-C can see.
+  var isObjC = false
   /// From `func` to the parenthesis that closes the parameters.
   var tokens: ClosedRange<Int>
 
@@ -28,7 +30,8 @@ extension TokenizedSource {
           result.append(
             MethodDeclaration(
               owner: scope.name, name: text(at + 1), labels: labels(in: opening...end),
-              isStatic: ["static", "class"].contains(text(at - 1)), tokens: at...end))
+              isStatic: ["static", "class"].contains(text(at - 1)),
+              isObjC: !words(before: at).isDisjoint(with: ["objc", "IBAction"]), tokens: at...end))
           at = end
         } else if text(at) == "{" {
           at = closing(at)

@@ -11,6 +11,7 @@ struct OverridesInExtensions {
     var tokens: ClosedRange<Int>
     var name: String
     var isOverride: Bool
+    var isOpen: Bool
   }
 
   private init(_ text: String, path: String) {
@@ -26,10 +27,42 @@ struct OverridesInExtensions {
     moved(in: [(text, path)])[0]
   }
 
+  /// The `open` members of extensions that sources which import the module override.
+  ///
+  /// - Parameter names: What those sources override.
+  static func openMembers(
+    of files: [(text: String, path: String)], named names: Set<String>
+  ) -> Set<String> {
+    if names.isEmpty { return [] }
+    var found: Set<String> = []
+    for file in files where file.text.contains("extension") && file.text.contains("open") {
+      let source = OverridesInExtensions(file.text, path: file.path)
+      for scope in source.scopes where scope.kind == .extension && !scope.isLocal {
+        found.formUnion(source.members(of: scope).filter(\.isOpen).map(\.name))
+      }
+    }
+    return found.intersection(names)
+  }
+
+  /// The names after `override func` and the like.
+  static func overriddenNames(in text: String) -> Set<String> {
+    guard text.contains("override") else { return [] }
+    let source = TokenizedSource(text)
+    return Set(
+      source.tokens.indices.filter {
+        ["func", "var"].contains(source.text($0)) && source.isKeyword($0, source.text($0))
+          && source.words(before: $0).contains("override")
+      }.map { source.text($0 + 1) })
+  }
+
   /// Moves members within the files of a module: an extension's class may be in another one.
-  static func moved(in files: [(text: String, path: String)]) -> [String] {
+  ///
+  /// - Parameter opened: The `open` members that sources of other modules override.
+  static func moved(
+    in files: [(text: String, path: String)], opened: Set<String> = []
+  ) -> [String] {
     guard files.contains(where: { $0.text.contains("extension") }),
-      files.contains(where: { $0.text.contains("override") })
+      !opened.isEmpty || files.contains(where: { $0.text.contains("override") })
     else { return files.map(\.text) }
     let sources = files.map { OverridesInExtensions($0.text, path: $0.path) }
     let overrides = Overrides(sources)
@@ -43,10 +76,18 @@ struct OverridesInExtensions {
           continue
         }
         for member in file.members(of: scope)
-        where member.isOverride || overrides.contains(member.name, of: scope.name, in: index) {
+        where member.isOverride || member.isOpen && opened.contains(member.name)
+          || overrides.contains(member.name, of: scope.name, in: index)
+        {
           let end = sources[target].source.tokens[owner.braces.upperBound].range.lowerBound
-          copies[target][end, default: ""] += file.copy(of: member)
+          copies[target][end, default: ""] += file.copy(of: member, from: scope)
           edits[index].blank(file.source.range(member.tokens), in: file.source.bytes)
+          if target != index {
+            let others = sources.indices.filter { $0 != index }.map { sources[$0].source }
+            for word in file.source.privateWords(ofWhatIsUsedIn: member.tokens, besides: others) {
+              edits[index].blank(file.source.tokens[word].range, in: file.source.bytes)
+            }
+          }
         }
       }
     }
@@ -137,7 +178,8 @@ struct OverridesInExtensions {
         result.append(
           Member(
             tokens: start...end, name: source.text(at + 1),
-            isOverride: (start..<at).contains { source.isKeyword($0, "override") }))
+            isOverride: (start..<at).contains { source.isKeyword($0, "override") },
+            isOpen: (start..<at).contains { source.isKeyword($0, "open") }))
         at = end + 1
       } else {
         at = ["{", "(", "["].contains(keyword) ? source.closing(at) + 1 : at + 1
@@ -179,9 +221,20 @@ struct OverridesInExtensions {
   // MARK: Text
 
   /// A member at its own columns and under its own line numbers.
-  private func copy(of member: Member) -> String {
+  private func copy(of member: Member, from scope: TypeScope) -> String {
     let range = source.range(member.tokens)
-    return location(of: range.lowerBound) + source.source(member.tokens)
+    return location(of: range.lowerBound) + access(of: member, from: scope)
+      + source.source(member.tokens)
+  }
+
+  /// What a `public extension` says of members that say nothing of their access.
+  private func access(of member: Member, from scope: TypeScope) -> String {
+    guard source.words(before: scope.nameToken - 1).contains("public"),
+      !member.tokens.prefix(while: { source.text($0) != "{" }).contains(where: {
+        ["public", "open", "internal", "private", "fileprivate"].contains(source.text($0))
+      })
+    else { return "" }
+    return "public "
   }
 
   /// A line that says where in the file the text after it stands, and that text's indentation.

@@ -170,7 +170,7 @@ extension SourceRewriter {
     return index + 1
   }
 
-  private mutating func conform(_ scope: TypeScope, to conformance: String) {
+  mutating func conform(_ scope: TypeScope, to conformance: String) {
     var end = scope.nameToken
     var hasParents = !conformedScopes.insert(scope.nameToken).inserted
     while end + 1 < scope.braces.lowerBound, source.text(end + 1) != "where" {
@@ -236,7 +236,9 @@ struct ObserverClasses {
       declared.insert(Self.last(method.owner) + "." + known.name)
     }
     for method in source.methods(in: scopes)
-    where SourceRewriter.observerMethods.contains(method.name) {
+    where SourceRewriter.observerMethods.contains(method.name)
+      || SourceRewriter.forwardingMethods.contains(method.name)
+    {
       declared.insert(Self.last(method.owner) + "." + method.name)
     }
   }

@@ -23,6 +23,8 @@ struct SourceRewriter {
     var observers: ObserverClasses?
     /// The test cases, of this file and others; nil for those of this file.
     var testClasses: TestClasses?
+    /// The methods of the module's files that a selector made of a string may mean.
+    var namedMethods = NamedMethods()
     /// Modules of which all is seen, whether or not it is public.
     var openModules: Set<String> = []
     /// Names that `#if` finds set.
@@ -269,13 +271,14 @@ struct SourceRewriter {
     case "optional": return rewriteOptionalRequirement(index)
     case "characters": return rewriteCharacters(index)
     case "Void": return rewriteVoidParameter(index)
+    case "var", "let": return rewriteStringConstant(index)
     case "open": return rewriteOpenStatic(index)
     case "AnyObject": return rewriteAnyObject(index)
     case "defaultTestSuite": return rewriteOldTestSuite(index)
     default:
       return rewriteStringSelector(index) ?? rewriteValueCall(index)
         ?? rewriteOptionalCall(index)
-        ?? rewriteObserverMethod(index) ?? nameKeyPath(index)
+        ?? rewriteObserverMethod(index) ?? rewriteForwarding(index) ?? nameKeyPath(index)
         ?? noteRowMethod(index)
     }
   }
@@ -362,15 +365,49 @@ struct SourceRewriter {
     default: return nil
     }
     let strings = (first...last).filter { source.tokens[$0].kind == .string }
-    guard strings.count == 1, last - first <= 5 else { return nil }
+    guard strings.count == 1, last - first <= 5 else {
+      return first == index ? rewriteMadeSelector(first...last, named: nil) : nil
+    }
     let name = source.text(strings[0]).trimmingQuotes
-    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "_:".contains($0) }),
-      let method = method(named: name, near: index)
-    else { return nil }
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "_:".contains($0) }) else {
+      return first == index ? rewriteMadeSelector(first...last, named: nil) : nil
+    }
+    guard let method = method(named: name, near: index) else {
+      return rewriteMadeSelector(first...last, named: String(name.prefix { $0 != ":" }))
+    }
     edits.replace(
       source.range(first...last), with: "Selector(\"\(method.name)\", \(method.reference))",
       in: source.bytes)
     return last + 1
+  }
+
+  /// `Selector("\(name)Load")`, or a name that only other files have a method of: the methods that
+  /// it may mean are registered first.
+  private mutating func rewriteMadeSelector(
+    _ tokens: ClosedRange<Int>, named base: String?
+  ) -> Int? {
+    let isCall = source.text(tokens.lowerBound + 1) == "("
+    // `Selector(stringLiteral: …)` and the like keep what they say.
+    if isCall, source.text(tokens.lowerBound + 3) == ":" || tokens.count < 4 { return nil }
+    let type = innermostScope(tokens.lowerBound)?.name
+    var named = surroundings.namedMethods
+    named.add(methods, of: source, scopes) { access in
+      access.isDisjoint(with: ["private", "fileprivate"])
+    }
+    named.add(methods.filter { $0.owner == type }, of: source, scopes) { _ in true }
+    guard let registration = named.registration(named: base, in: type) else { return nil }
+    if isCall {
+      edits.replace(
+        source.tokens[tokens.lowerBound].range, with: "Selector", in: source.bytes)
+    } else {
+      edits.insert("Selector(", at: source.tokens[tokens.lowerBound].range.lowerBound)
+    }
+    edits.insert(
+      ", registering: { \(registration) }" + (isCall ? "" : ")"),
+      at: isCall
+        ? source.tokens[tokens.upperBound].range.lowerBound
+        : source.tokens[tokens.upperBound].range.upperBound)
+    return tokens.upperBound + 1
   }
 
   private func method(named selector: String, near index: Int) -> MethodDeclaration? {
@@ -385,7 +422,11 @@ struct SourceRewriter {
         || base == method.name + label.prefix(1).uppercased() + label.dropFirst()
     }
     let type = innermostScope(index)?.name
-    return candidates.first { $0.owner == type } ?? (candidates.count == 1 ? candidates[0] : nil)
+    if let own = candidates.first(where: { $0.owner == type }) { return own }
+    guard candidates.count == 1, let only = candidates.first,
+      !source.words(before: only.tokens.lowerBound).contains("private")
+    else { return nil }
+    return only
   }
 }
 
