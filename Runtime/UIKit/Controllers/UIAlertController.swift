@@ -148,16 +148,21 @@ open class UIAlertController: UIViewController {
 
   private func drawSeparators(above buttons: [UIButton], width: CGFloat) {
     for button in buttons {
-      let line =
-        button.layer.sublayers?.first { $0.name == "separator" }
-        ?? {
-          let line = CALayer()
-          line.name = "separator"
-          line.backgroundColor = UIColor(white: 0, alpha: 0.2).cgColor
-          button.layer.addSublayer(line)
-          return line
-        }()
-      line.frame = CGRect(x: 0, y: 0, width: button.bounds.width, height: 0.5)
+      let size = button.bounds.size
+      separator(named: "separator", in: button).frame =
+        CGRect(x: 0, y: 0, width: size.width, height: 0.5)
+      // Between two buttons that stand side by side.
+      separator(named: "divider", in: button).frame =
+        CGRect(x: 0, y: 0, width: button.frame.minX > 0 ? 0.5 : 0, height: size.height)
     }
+  }
+
+  private func separator(named name: String, in button: UIButton) -> CALayer {
+    if let line = button.layer.sublayers?.first(where: { $0.name == name }) { return line }
+    let line = CALayer()
+    line.name = name
+    line.backgroundColor = UIColor(white: 0, alpha: 0.2).cgColor
+    button.layer.addSublayer(line)
+    return line
   }
 }

@@ -101,7 +101,24 @@ open class UIButton: UIControl {
   }
   private static var infoImage: UIImage { symbol(.info) }
   private static var addImage: UIImage { symbol(.plus) }
-  private static var closeImage: UIImage { symbol(.cross) }
+  /// A grey disc with a cross, whatever the tint.
+  private static var closeImage: UIImage {
+    let side: CGFloat = 30
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
+      UIColor.tertiarySystemFill.setFill()
+      UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side)).fill()
+      let cross = UIBezierPath()
+      for (start, end) in [((10.0, 10.0), (20.0, 20.0)), ((20.0, 10.0), (10.0, 20.0))] {
+        cross.move(to: CGPoint(x: start.0, y: start.1))
+        cross.addLine(to: CGPoint(x: end.0, y: end.1))
+      }
+      cross.lineWidth = 2.5
+      cross.lineCapStyle = .round
+      UIColor.secondaryLabel.setStroke()
+      cross.stroke()
+    }
+    return picture.withRenderingMode(.alwaysOriginal)
+  }
 
   /// The type the button was made with.
   open private(set) var buttonType = ButtonType.custom
