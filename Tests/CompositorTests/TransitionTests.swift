@@ -94,6 +94,50 @@ struct TransitionTests {
     }
   }
 
+  @Test(arguments: [CATransitionType.ripple, .suck, .iris, .irisClose])
+  func effectsShowTheOldFirstAndTheNewLast(type: CATransitionType) {
+    let layer = layer(type)
+
+    #expect(picture(layer, at: 0)[60, 60] == red)
+    #expect(picture(layer, at: 1.5)[60, 60] == blue)
+    for (step, progress) in [0.2, 0.4, 0.6, 0.8].enumerated() {
+      let between = picture(layer, at: progress)
+      // Nothing is drawn outside the layer.
+      #expect(between[10, 50] == .white && between[50, 90] == .white)
+      between.keep(as: "\(type.rawValue)-\(step)")
+    }
+  }
+
+  @Test func bladesLeaveAHoleThatGrows() {
+    let layer = layer(.irisOpen)
+
+    #expect(picture(layer, at: 0)[50, 50] != blue)
+    let half = picture(layer, at: 0.4)
+    #expect(half[50, 50] == blue)
+    #expect(half[22, 78].red < 40)
+    #expect(picture(layer, at: 0.9999)[22, 78] == blue)
+  }
+
+  @Test func whatIsDrawnOffLeavesTheLowerRightCornerLast() {
+    let layer = layer(.suck)
+
+    let half = picture(layer, at: 0.5)
+    #expect(half[78, 78] == red || half[70, 70] == red)
+    #expect(half[24, 76] == blue)
+  }
+
+  @Test func wavesBendWhatIsSeenThroughThem() {
+    let layer = layer(.ripple)
+
+    // The edge of the dot, straight at rest, is moved by the waves.
+    let still = picture(layer, at: 0)
+    let moved = picture(layer, at: 0.25)
+    let edge = { (picture: Picture) in
+      (20..<60).map { x in (20..<60).filter { picture[x, $0].green > 100 }.count }
+    }
+    #expect(edge(still) != edge(moved))
+  }
+
   @Test func flipIsNarrowHalfWay() {
     let layer = layer(.flip, .fromRight)
 

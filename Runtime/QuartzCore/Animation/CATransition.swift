@@ -19,6 +19,11 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   package static let cube = CATransitionType(rawValue: "cube")
   package static let curlUp = CATransitionType(rawValue: "pageCurl")
   package static let curlDown = CATransitionType(rawValue: "pageUnCurl")
+  package static let ripple = CATransitionType(rawValue: "rippleEffect")
+  package static let suck = CATransitionType(rawValue: "suckEffect")
+  package static let iris = CATransitionType(rawValue: "cameraIris")
+  package static let irisOpen = CATransitionType(rawValue: "cameraIrisHollowOpen")
+  package static let irisClose = CATransitionType(rawValue: "cameraIrisHollowClose")
 }
 
 /// Where a transition comes from.

@@ -48,6 +48,11 @@ extension CALayer {
     case .cube: kind = .cube
     case .curlUp: kind = .curl
     case .curlDown: kind = .curlBack
+    case .ripple: kind = .ripple
+    case .suck: kind = .suck
+    case .iris: kind = .iris
+    case .irisOpen: kind = .irisOpen
+    case .irisClose: kind = .irisClose
     default: kind = .fade
     }
     // Core Animation's y points up, and on iOS no one turned this over: what comes "from the top"

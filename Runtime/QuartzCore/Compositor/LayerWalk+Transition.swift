@@ -12,6 +12,14 @@ package struct LayerTransition {
     case curlBack
     /// Both pictures are on sides of a cube that turns.
     case cube
+    /// Waves run outwards through both while the one becomes the other.
+    case ripple
+    /// The picture of before is drawn off into the upper left corner.
+    case suck
+    /// Dark blades close over the picture of before, and open.
+    case iris
+    case irisOpen
+    case irisClose
   }
 
   /// Where the new comes from; for flips, which edge turns first.
@@ -63,30 +71,38 @@ extension LayerWalk {
       cube(transition, placed, plane: plane, bounds: bounds, progress: min(max(progress, 0), 1))
     case .curl, .curlBack:
       curl(transition, placed, plane: plane, bounds: bounds, progress: min(max(progress, 0), 1))
+    case .ripple:
+      ripple(transition, placed, plane: plane, bounds: bounds, progress: min(max(progress, 0), 1))
+    case .suck:
+      suck(transition, placed, plane: plane, bounds: bounds, progress: min(max(progress, 0), 1))
+    case .iris, .irisOpen, .irisClose:
+      iris(transition, placed, plane: plane, bounds: bounds, progress: min(max(progress, 0), 1))
     }
     assembler.close(index)
   }
 
   // MARK: Sides
 
-  private mutating func addBefore(_ transition: LayerTransition, plane: PlaneTransform) {
-    assembler.append(transition.before.nodes, through: plane, identity: 1)
+  /// Adds the picture of before; `copy` tells several of one frame from one another.
+  mutating func addBefore(_ transition: LayerTransition, plane: PlaneTransform, copy: Int = 0) {
+    assembler.append(
+      transition.before.nodes, through: plane, identity: UInt64(2 * copy + 1))
   }
 
-  private mutating func addAfter(
-    _ transition: LayerTransition, _ placed: Placed, plane: PlaneTransform
+  mutating func addAfter(
+    _ transition: LayerTransition, _ placed: Placed, plane: PlaneTransform, copy: Int = 0
   ) {
     if let after = transition.after {
-      assembler.append(after.nodes, through: plane, identity: 2)
+      assembler.append(after.nodes, through: plane, identity: UInt64(2 * copy + 2))
       return
     }
     var side = placed
-    side.identity = Self.identity(of: placed.layer, in: placed.identity, copy: 2)
+    side.identity = Self.identity(of: placed.layer, in: placed.identity, copy: 2 * copy + 2)
     addWithoutTransition(side, plane: plane, opacity: 1)
   }
 
   /// Opens a node that draws nothing itself.
-  private mutating func openSide(
+  mutating func openSide(
     _ number: UInt64, of placed: Placed, plane: PlaneTransform, bounds: CGRect, opacity: Double = 1,
     flags: SnapshotNode.Flags = []
   ) -> Int {
@@ -103,17 +119,20 @@ extension LayerWalk {
 
   /// before · (1 − p) + after · p, which is a sum and not one covering the other: where both are
   /// opaque the result is, and where both are clear too.
-  private mutating func fade(
-    _ transition: LayerTransition, _ placed: Placed, plane: PlaneTransform, progress: Double
+  mutating func fade(
+    _ transition: LayerTransition, _ placed: Placed, plane: PlaneTransform, progress: Double,
+    copy: Int = 0
   ) {
     let bounds = placed.values.bounds
+    let number = UInt64(copy) << 8
     let old = openSide(
-      3, of: placed, plane: plane, bounds: bounds, opacity: 1 - progress, flags: .addsLight)
-    addBefore(transition, plane: plane)
+      number + 3, of: placed, plane: plane, bounds: bounds, opacity: 1 - progress,
+      flags: .addsLight)
+    addBefore(transition, plane: plane, copy: copy)
     assembler.close(old)
     let new = openSide(
-      4, of: placed, plane: plane, bounds: bounds, opacity: progress, flags: .addsLight)
-    addAfter(transition, placed, plane: plane)
+      number + 4, of: placed, plane: plane, bounds: bounds, opacity: progress, flags: .addsLight)
+    addAfter(transition, placed, plane: plane, copy: copy)
     assembler.close(new)
   }
 

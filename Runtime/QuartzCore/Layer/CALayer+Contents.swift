@@ -91,9 +91,18 @@ extension CALayer {
     set { madeStyle.actions = newValue }
   }
 
-  /// Values for keys that are not set, and under "actions" actions for keys.
+  /// Values for properties that are not set, under "actions" actions for keys, and under "style" a
+  /// dictionary of the same kind that is searched next.
+  ///
+  /// A property counts as set when its value is not the default one. Values are looked up when the
+  /// dictionary is given; nothing animates.
   public final var style: [AnyHashable: Any]? {
     get { styleStorage?.style }
-    set { madeStyle.style = newValue }
+    set {
+      let old = styleStorage?.style
+      guard old != nil || newValue != nil else { return }
+      madeStyle.style = newValue
+      takeStyle(inPlaceOf: old)
+    }
   }
 }

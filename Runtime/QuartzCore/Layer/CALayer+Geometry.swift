@@ -105,6 +105,14 @@ extension CALayer {
       }
     }
     bounds = CGRect(origin: state.bounds.origin, size: size)
+    if transform == .identity, size.width >= 0, size.height >= 0 {
+      // From nothing that was before: beside a centre of 1e308 points every difference is 0, and
+      // labels are measured in frames of such a height.
+      let anchor = anchorPoint
+      position = CGPoint(
+        x: standard.minX + anchor.x * size.width, y: standard.minY + anchor.y * size.height)
+      return
+    }
     let box = modelValues.frame
     position = CGPoint(
       x: state.position.x + standard.minX - box.minX, y: state.position.y + standard.minY - box.minY

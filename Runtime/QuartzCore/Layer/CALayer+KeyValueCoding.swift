@@ -22,7 +22,9 @@ extension CALayer {
   /// `var progress: CGFloat { get { managedValue(forKey: "progress") } set { … } }`
   public final func managedValue<T>(forKey key: String) -> T {
     if let value = styleStorage?.values[key] as? T { return value }
-    let boxed = LayerValue(styleStorage?.values[key] ?? type(of: self).defaultValue(forKey: key))
+    let boxed = LayerValue(
+      styleStorage?.values[key] ?? styledValue(forKey: key)
+        ?? type(of: self).defaultValue(forKey: key))
     return ManagedDefault.value(boxed, as: T.self, key: key)
   }
 
@@ -75,7 +77,7 @@ extension CALayer {
     default:
       if let value = dynamicPropertyValue(forKey: key) { return value }
       if let value = styleStorage?.values[key] { return value }
-      return styleStorage?.style?[key]
+      return styledValue(forKey: key)
     }
   }
 

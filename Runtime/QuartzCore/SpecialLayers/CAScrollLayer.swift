@@ -52,7 +52,7 @@ open class CAScrollLayer: CALayer {
 
 extension CALayer {
   private var enclosingScrollLayer: CAScrollLayer? {
-    var current = superlayer
+    var current: CALayer? = self
     while let layer = current {
       if let scroll = layer as? CAScrollLayer { return scroll }
       current = layer.superlayer
@@ -60,13 +60,13 @@ extension CALayer {
     return nil
   }
 
-  /// Makes the nearest scroll layer around this one show this layer's point first.
+  /// Makes the nearest scroll layer, this one or one around it, show this layer's point first.
   public final func scroll(_ p: CGPoint) {
     guard let scroll = enclosingScrollLayer else { return }
     scroll.scroll(to: scroll.convert(p, from: self))
   }
 
-  /// Makes the nearest scroll layer around this one show a rectangle of this layer.
+  /// Makes the nearest scroll layer, this one or one around it, show a rectangle of this layer.
   public final func scrollRectToVisible(_ r: CGRect) {
     guard let scroll = enclosingScrollLayer else { return }
     scroll.scroll(to: scroll.convert(r, from: self))

@@ -1,8 +1,10 @@
 /// Shows one controller after the other, as pages that are swiped.
 ///
-/// Partial: pages slide whatever the transition style, and one at a time; a swipe turns the page when
-/// the finger is lifted instead of carrying it along; no page control is drawn for the data source's
-/// `presentationCount(for:)`.
+/// Pages of the style `.scroll` follow the finger, in a scroll view with room for the page before and
+/// the one after: at rest its offset is the length of one page. Pages of the style `.pageCurl` turn
+/// when the finger is lifted after a swipe, or by a tap near an edge, and curl upwards.
+///
+/// Partial: one page at a time, whatever the spine.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   /// How pages turn.
@@ -64,39 +66,50 @@ open class UIPageViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// How pages turn; they slide.
+  /// How pages turn.
   public final let transitionStyle: TransitionStyle
   /// Along which axis pages lie.
   public final let navigationOrientation: NavigationOrientation
-  private let spacing: CGFloat
+  let spacing: CGFloat
   /// Gives the pages that are swiped to; nil allows no swipes.
-  open weak var dataSource: (any UIPageViewControllerDataSource)?
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    didSet {
+      queue?.isScrollEnabled = dataSource != nil
+      if isViewLoaded { showPageControl() }
+    }
+  }
   /// Told about swipes.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// Whether pages have a back; kept, without effect.
   open var isDoubleSided = false
-  /// Where the spine is; none.
-  open var spineLocation: SpineLocation { .none }
+  /// Where the spine is; none for pages that scroll, else at the beginning.
+  open var spineLocation: SpineLocation { transitionStyle == .scroll ? .none : .min }
 
   /// The page that is shown.
-  open private(set) var viewControllers: [UIViewController]? = []
+  open var viewControllers: [UIViewController]? { shown.map { [$0] } ?? [] }
 
-  /// Seconds that a page takes.
-  private static let duration = 0.3
+  var shown: UIViewController?
+  /// What scrolls; nil before the view is loaded, and for pages that curl.
+  private(set) var queue: PageQueue?
+  /// The pages beside the one that is shown, while a finger drags.
+  var neighbours: (before: UIViewController?, after: UIViewController?)?
+  var turn: Turn?
+  private var pageControl: UIPageControl?
 
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.clipsToBounds = true
-    let isHorizontal = navigationOrientation == .horizontal
-    let directions: [UISwipeGestureRecognizer.Direction] =
-      isHorizontal ? [.left, .right] : [.up, .down]
-    for direction in directions {
-      let swipe = UISwipeGestureRecognizer(
-        target: self, action: Selector("swiped(_:)", UIPageViewController.swiped(_:)))
-      swipe.direction = direction
-      view.addGestureRecognizer(swipe)
+    if transitionStyle == .scroll {
+      let queue = PageQueue(owner: self)
+      queue.isScrollEnabled = dataSource != nil
+      view.addSubview(queue)
+      self.queue = queue
+    } else {
+      addCurlGestures()
     }
-    if let page = viewControllers?.first { place(page) }
+    placeQueue()
+    if let shown { place(shown) }
+    showPageControl()
   }
 
   /// Shows a page.
@@ -109,71 +122,90 @@ open class UIPageViewController: UIViewController {
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let old = self.viewControllers?.first
+    endTurnNow()
     let new = viewControllers?.first
-    self.viewControllers = viewControllers ?? []
-    guard old !== new else {
+    guard shown !== new else {
       TurnEnd.perform { completion?(true) }
       return
     }
+    if animated, isViewLoaded, view.window != nil, shown != nil, let new {
+      begin(
+        Turn(
+          page: new, isForward: direction == .forward, isByFinger: false, completion: completion))
+      return
+    }
+    let old = shown
+    shown = new
     old?.willMove(toParent: nil)
     if let new {
       addChild(new)
       if isViewLoaded { place(new) }
     }
-    let finish: (Bool) -> Void = { finished in
-      if let old, self.viewControllers?.contains(old) != true {
-        old.viewIfLoaded?.removeFromSuperview()
-        old.viewIfLoaded?.transform = .identity
-        old.removeFromParent()
-      }
-      new?.didMove(toParent: self)
-      completion?(finished)
-    }
-    guard animated, isViewLoaded, view.window != nil, let old, let new else {
-      finish(true)
-      return
-    }
-    let isHorizontal = navigationOrientation == .horizontal
-    let sign: CGFloat = direction == .forward ? 1 : -1
-    let way = (isHorizontal ? view.bounds.width : view.bounds.height) + spacing
-    func shift(_ amount: CGFloat) -> CGAffineTransform {
-      CGAffineTransform(translationX: isHorizontal ? amount : 0, y: isHorizontal ? 0 : amount)
-    }
-    UIView.performWithoutAnimation { new.view.transform = shift(sign * way) }
-    UIView.animate(withDuration: Self.duration, delay: 0, options: .curveEaseInOut) {
-      new.view.transform = .identity
-      old.view.transform = shift(-sign * way)
-    } completion: {
-      finish($0)
-    }
+    leave(old)
+    new?.didMove(toParent: self)
+    if isViewLoaded { showPageControl() }
+    completion?(true)
   }
 
-  /// The gestures that turn pages; of a view that is not made yet, none.
+  /// The gestures that turn curling pages; pages that scroll have none but the scroll view's.
   open var gestureRecognizers: [UIGestureRecognizer] {
-    viewIfLoaded?.gestureRecognizers ?? []
+    transitionStyle == .scroll ? [] : viewIfLoaded?.gestureRecognizers ?? []
   }
 
   private func place(_ page: UIViewController) {
-    page.view.transform = .identity
-    page.view.frame = view.bounds
-    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(page.view)
+    if let queue {
+      queue.rest(on: page.view)
+    } else {
+      page.view.frame = view.bounds
+      page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(page.view)
+    }
   }
 
-  private func swiped(_ swipe: UISwipeGestureRecognizer) {
-    guard let page = viewControllers?.first, let dataSource else { return }
-    let isForward = swipe.direction == .left || swipe.direction == .up
-    let next =
-      isForward
-      ? dataSource.pageViewController(self, viewControllerAfter: page)
-      : dataSource.pageViewController(self, viewControllerBefore: page)
-    guard let next else { return }
-    delegate?.pageViewController(self, willTransitionTo: [next])
-    setViewControllers([next], direction: isForward ? .forward : .reverse, animated: true) {
-      self.delegate?.pageViewController(
-        self, didFinishAnimating: $0, previousViewControllers: [page], transitionCompleted: true)
+  // MARK: The page control
+
+  private static let pageControlHeight: CGFloat = 37
+
+  /// Shows as many dots as the data source counts, below pages that scroll sideways.
+  private func showPageControl() {
+    let count =
+      transitionStyle == .scroll && navigationOrientation == .horizontal
+      ? dataSource?.presentationCount(for: self) ?? 0 : 0
+    guard count > 0, let dataSource else {
+      pageControl?.removeFromSuperview()
+      pageControl = nil
+      placeQueue()
+      return
     }
+    let control = pageControl ?? UIPageControl()
+    control.isUserInteractionEnabled = false
+    control.numberOfPages = count
+    control.currentPage = dataSource.presentationIndex(for: self)
+    pageControl = control
+    if control.superview == nil { view.addSubview(control) }
+    placeQueue()
+  }
+
+  /// A swipe has shown the page before or after.
+  func countTurn(isForward: Bool) {
+    guard let pageControl else { return }
+    pageControl.currentPage += isForward ? 1 : -1
+  }
+
+  private func placeQueue() {
+    let bottom = pageControl == nil ? 0 : Self.pageControlHeight + view.safeAreaInsets.bottom
+    var area = view.bounds
+    area.size.height = max(0, area.height - bottom)
+    pageControl?.frame = CGRect(
+      x: area.minX, y: area.maxY, width: area.width, height: Self.pageControlHeight)
+    let isHorizontal = navigationOrientation == .horizontal
+    queue?.frame = area.insetBy(
+      dx: isHorizontal ? -spacing / 2 : 0, dy: isHorizontal ? 0 : -spacing / 2)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    placeQueue()
   }
 }
 

@@ -26,6 +26,7 @@ extension UIScrollView {
       drag.start = contentOffset
       drag.lockedAxis = isDirectionalLockEnabled ? drag.axis(of: panGestureRecognizer) : nil
       drag.isDragging = true
+      didBeginDrag()
       delegate?.scrollViewWillBeginDragging(self)
       indicators.show(in: self)
     case .changed:
@@ -89,6 +90,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: duration > 0)
     guard duration > 0 else {
       indicators.hide()
+      didSettle()
       return
     }
     delegate?.scrollViewWillBeginDecelerating(self)
@@ -115,6 +117,7 @@ extension UIScrollView {
     moved(to: offset)
     guard isLast else { return }
     indicators.hide()
+    didSettle()
     delegate?.scrollViewDidEndDecelerating(self)
   }
 }

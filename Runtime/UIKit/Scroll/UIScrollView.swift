@@ -88,13 +88,25 @@ open class UIScrollView: UIView {
   private func scrolled() {
     setNeedsLayout()
     indicators.place(in: self)
+    didMove()
     delegate?.scrollViewDidScroll(self)
   }
+
+  // What scroll views of UIKit's own do beside telling the delegate, which is not theirs.
+
+  /// Called when a finger begins to drag, before anything has moved.
+  func didBeginDrag() {}
+  /// Called when the content has moved.
+  func didMove() {}
+  /// Called when the content stands still after a drag or an animated movement.
+  func didSettle() {}
+  /// Whether the offset stays as it is while insets change.
+  var keepsOffset = false
 
   /// Space added around the content, in points; zero by default.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
-      guard contentInset != oldValue else { return }
+      guard contentInset != oldValue, !keepsOffset else { return }
       let old = oldValue.top + safeInset.top
       if contentOffset.y == -old {
         contentOffset.y = -adjustedContentInset.top
@@ -272,7 +284,9 @@ open class UIScrollView: UIView {
     drag.travel(from: self.contentOffset, to: contentOffset) { [weak self] in
       guard let self else { return }
       self.moved(to: $0)
-      if $1 { self.delegate?.scrollViewDidEndScrollingAnimation(self) }
+      guard $1 else { return }
+      self.didSettle()
+      self.delegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
 
