@@ -20,6 +20,15 @@ import Testing
     ("let label = UILabel(); label.textAlignment = .Center", "Center"),
     ("let timer: NSTimer? = nil", "NSTimer"),
     ("box.layer.borderColor = UIColor.blueColor().CGColor", "blueColor"),
+    ("dispatch_async(dispatch_get_main_queue()) { box.alpha = 0 }", "dispatch_async"),
+    ("let o = UIViewAnimationOptions.CurveEaseOut", "CurveEaseOut"),
+    ("let shown = box.layer.presentationLayer()", "presentationLayer"),
+    ("let c = UIGraphicsGetCurrentContext(); CGContextSaveGState(c)", "CGContextSaveGState"),
+    ("for (i, x) in [1, 2].enumerate() { print(i, x) }", "enumerate"),
+    ("for i in 0.stride(to: 10, by: 2) { print(i) }", "stride"),
+    ("let parts = \"a,b\".componentsSeparatedByString(\",\")", "componentsSeparatedByString"),
+    ("var i = 0; i++", "++"),
+    ("protocol P { typealias T }", "“typealias” in a protocol"),
   ])
   func oneSignOfSwift2IsEnough(line: String, name: String) throws {
     let outcome = try enchain.render(EnchainProgram.stage + line + "\n")

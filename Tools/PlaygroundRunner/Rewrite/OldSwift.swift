@@ -34,7 +34,10 @@ enum OldSwift {
     "colorWithAlphaComponent", "removedOnCompletion", "addArcWithCenter", "closePath",
     "constraintEqualToAnchor", "constraintEqualToConstant", "CGColor",
     "CGPath", "CGImage", "mainScreen", "currentRunLoop", "mainRunLoop", "sharedApplication",
-    "defaultCenter", "currentDevice", "scheduledTimerWithTimeInterval", "appendPath",
+    "defaultCenter", "currentDevice", "presentationLayer", "modelLayer", "animationForKey",
+    "addAnimation", "removeAnimationForKey", "convertPoint", "convertRect", "pointInside",
+    "sizeWithAttributes", "drawInRect", "drawAtPoint", "setNeedsDisplayInRect",
+    "scheduledTimerWithTimeInterval", "appendPath",
     "addToRunLoop",
     "instantiateViewControllerWithIdentifier", "grayColor", "groupTableViewBackgroundColor",
   ]
@@ -50,24 +53,60 @@ enum OldSwift {
     "dispatch_get_global_queue", "DISPATCH_QUEUE_PRIORITY_DEFAULT",
   ]
 
+  /// Members of texts and collections that only Swift 2 called so, where nothing has them.
+  private static let ofCollections: Set<String> = [
+    "enumerate", "appendContentsOf", "removeAtIndex", "joinWithSeparator", "sortInPlace", "indexOf",
+    "advancedBy", "lowercaseString", "uppercaseString", "componentsSeparatedByString",
+    "stringByTrimmingCharactersInSet", "stringByReplacingOccurrencesOfString",
+    "stringByAppendingString", "stringByAppendingPathComponent", "substringToIndex",
+    "substringFromIndex", "substringWithRange", "stride",
+  ]
+
   /// What the compiler missed although Swift 2 had it.
   static func firstMissed(in errors: [CompilerMessage]) -> RunnerError? {
     for error in errors {
-      let name: String
-      if let match = error.text.firstMatch(
-        of: /type '(?:UI|NS|CA|CG|XC)[A-Za-z.]*\??' has no (?:member|case) '([A-Za-z]+)'/)
-      {
-        name = String(match.output.1)
-        guard members.contains(name) || names.contains(name) else { continue }
-      } else if let match = error.text.firstMatch(of: /cannot find (?:type )?'([A-Za-z_]+)' in/) {
-        name = String(match.output.1)
-        guard globals.contains(name) || names.contains(name) else { continue }
-      } else {
-        continue
+      if let construct = construct(missedIn: error.text) {
+        return .unsupportedLanguage(path: error.path, line: error.line, construct: construct)
       }
-      return .unsupportedLanguage(path: error.path, line: error.line, construct: name)
     }
     return nil
+  }
+
+  private static func construct(missedIn text: String) -> String? {
+    if let match = text.firstMatch(
+      of: /type '([^']*)'(?: \(aka '[^']*'\))? has no (?:member|case) '([A-Za-z]+)'/)
+    {
+      let name = String(match.output.2)
+      let isApples = match.output.1.prefixMatch(of: /(?:UI|NS|CA|CG|XC)[A-Za-z.]*\??$/) != nil
+      return ofCollections.contains(name)
+        || (isApples && (members.contains(name) || names.contains(name))) ? name : nil
+    }
+    if let match = text.firstMatch(of: /cannot find (?:type )?'([A-Za-z_]+)' in/) {
+      let name = String(match.output.1)
+      return globals.contains(name) || names.contains(name) || isFunctionOfGraphics(name)
+        ? name : nil
+    }
+    if let match = text.firstMatch(of: /cannot find operator '(\+\+|--)' in scope/) {
+      return String(match.output.1)
+    }
+    if let match = text.prefixMatch(of: /'(dispatch_[a-z_]+)(?:\(\))?' has been replaced by/) {
+      return String(match.output.1)
+    }
+    return text.hasPrefix("type alias is missing an assigned type; use 'associatedtype'")
+      ? "“typealias” in a protocol" : nil
+  }
+
+  /// `CGContextSaveGState(context)`: methods since Swift 3.
+  private static func isFunctionOfGraphics(_ name: String) -> Bool {
+    let beginnings = [
+      "CGContext", "CGPathCreate", "CGPathAdd", "CGPathMove", "CGPathClose", "CGPathGet",
+      "CGPathContains", "CGPathApply", "CGRectGet", "CGRectOffset", "CGRectUnion", "CGRectContains",
+      "CGRectIntersect", "CGRectIs", "CGRectEqual", "CGRectIntegral", "CGColorCreate",
+      "CGColorSpaceCreate", "CGGradientCreate", "CGImageCreate", "CGImageGet",
+    ]
+    return beginnings.contains { beginning in
+      name.hasPrefix(beginning) && name.count > beginning.count
+    }
   }
 
   /// Where the source is surely old: two different signs of it. Names alone may be the author's
