@@ -37,6 +37,13 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
 }
 
 extension UITraitCollection {
-  /// The size of text the user prefers; `.large` always.
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The size of text the user prefers; `.large` where no view overrides it.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    own[UITraitPreferredContentSizeCategory.self] ?? .large
+  }
+
+  /// Makes a collection that says the size of text only.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
+  }
 }

@@ -4,6 +4,18 @@ public protocol UITraitDefinition {
   associatedtype Value
   /// What it is where nobody says.
   static var defaultValue: Value { get }
+  /// Whether colours depend on the trait; false.
+  static var affectsColorAppearance: Bool { get }
+  /// A name for storing; the type's by default.
+  static var identifier: String { get }
+  /// A name for reading; the type's by default.
+  static var name: String { get }
+}
+
+extension UITraitDefinition {
+  public static var affectsColorAppearance: Bool { false }
+  public static var identifier: String { String(reflecting: Self.self) }
+  public static var name: String { String(describing: Self.self) }
 }
 
 /// A trait to be told about.
@@ -39,31 +51,9 @@ public struct UITraitLayoutDirection: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceLayoutDirection.leftToRight
 }
 
-/// The text size a person prefers, which never changes here.
+/// The text size a person prefers.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
   public static let defaultValue = UIContentSizeCategory.unspecified
-}
-
-extension UITraitCollection {
-  /// Whether two collections say something else of a trait. Traits of the application's own have no
-  /// values here and never differ.
-  final func differs(from other: UITraitCollection, in trait: UITrait) -> Bool {
-    if trait == UITraitUserInterfaceStyle.self {
-      return userInterfaceStyle != other.userInterfaceStyle
-    }
-    if trait == UITraitUserInterfaceIdiom.self {
-      return userInterfaceIdiom != other.userInterfaceIdiom
-    }
-    if trait == UITraitHorizontalSizeClass.self {
-      return horizontalSizeClass != other.horizontalSizeClass
-    }
-    if trait == UITraitVerticalSizeClass.self {
-      return verticalSizeClass != other.verticalSizeClass
-    }
-    if trait == UITraitDisplayScale.self { return displayScale != other.displayScale }
-    if trait == UITraitLayoutDirection.self { return layoutDirection != other.layoutDirection }
-    return false
-  }
 }
 
 /// Stands for a wish to be told about traits.

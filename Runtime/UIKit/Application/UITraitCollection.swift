@@ -18,6 +18,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public let displayScale: CGFloat
   /// Which way text and layout run.
   public let layoutDirection: UIUserInterfaceLayoutDirection
+  /// The traits beside these: the application's own, and the size of text.
+  let own: TraitValues
 
   package init(
     style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom = .unspecified,
@@ -31,7 +33,32 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     verticalSizeClass = vertical
     self.displayScale = displayScale
     self.layoutDirection = layoutDirection
+    own = TraitValues()
     super.init()
+  }
+
+  /// A collection with some of its traits replaced.
+  init(_ traits: UITraitCollection, _ values: TraitValues) {
+    userInterfaceStyle = values[UITraitUserInterfaceStyle.self] ?? traits.userInterfaceStyle
+    userInterfaceIdiom = values[UITraitUserInterfaceIdiom.self] ?? traits.userInterfaceIdiom
+    horizontalSizeClass = values[UITraitHorizontalSizeClass.self] ?? traits.horizontalSizeClass
+    verticalSizeClass = values[UITraitVerticalSizeClass.self] ?? traits.verticalSizeClass
+    displayScale = values[UITraitDisplayScale.self] ?? traits.displayScale
+    layoutDirection = values[UITraitLayoutDirection.self] ?? traits.layoutDirection
+    var own = values
+    for trait in Self.stored { own.remove(trait) }
+    own.fill(from: traits.own)
+    self.own = own
+    super.init()
+  }
+
+  /// The traits that have a property of their own.
+  private static var stored: [UITrait] {
+    [
+      UITraitUserInterfaceStyle.self, UITraitUserInterfaceIdiom.self,
+      UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
+      UITraitLayoutDirection.self,
+    ]
   }
 
   /// Makes a collection that says nothing.
@@ -72,6 +99,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var vertical = UIUserInterfaceSizeClass.unspecified
     var scale: CGFloat = 0
     var direction = UIUserInterfaceLayoutDirection.leftToRight
+    var own = TraitValues()
     for traits in traitCollections {
       if traits.userInterfaceStyle != .unspecified { style = traits.userInterfaceStyle }
       if traits.userInterfaceIdiom != .unspecified { idiom = traits.userInterfaceIdiom }
@@ -79,17 +107,21 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       if traits.verticalSizeClass != .unspecified { vertical = traits.verticalSizeClass }
       if traits.displayScale != 0 { scale = traits.displayScale }
       if traits.layoutDirection != .leftToRight { direction = traits.layoutDirection }
+      var later = traits.own
+      later.fill(from: own)
+      own = later
     }
     self.init(
-      style: style, idiom: idiom, horizontal: horizontal, vertical: vertical,
-      displayScale: scale, layoutDirection: direction)
+      UITraitCollection(
+        style: style, idiom: idiom, horizontal: horizontal, vertical: vertical,
+        displayScale: scale, layoutDirection: direction), own)
   }
 
   /// The same traits with another style.
   package func replacing(userInterfaceStyle: UIUserInterfaceStyle) -> UITraitCollection {
-    UITraitCollection(
-      style: userInterfaceStyle, idiom: userInterfaceIdiom, horizontal: horizontalSizeClass,
-      vertical: verticalSizeClass, displayScale: displayScale, layoutDirection: layoutDirection)
+    var values = TraitValues()
+    values[UITraitUserInterfaceStyle.self] = userInterfaceStyle
+    return UITraitCollection(self, values)
   }
 
   /// Returns the collection itself: it never changes.
@@ -120,7 +152,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       && userInterfaceIdiom == other.userInterfaceIdiom
       && horizontalSizeClass == other.horizontalSizeClass
       && verticalSizeClass == other.verticalSizeClass && displayScale == other.displayScale
-      && layoutDirection == other.layoutDirection
+      && layoutDirection == other.layoutDirection && own.isEqual(to: other.own)
   }
 
   open override var hash: Int {

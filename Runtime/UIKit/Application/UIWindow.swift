@@ -51,6 +51,11 @@ open class UIWindow: UIView {
     }
   }
 
+  private lazy var ownUndoManager = UndoManager()
+
+  /// What remembers changes in the window for undoing.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   /// The controller whose view fills the window; setting it replaces what the window shows.
   open var rootViewController: UIViewController? {
     didSet {

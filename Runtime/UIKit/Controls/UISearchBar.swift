@@ -24,19 +24,15 @@ open class UISearchBar: UIView {
   private let promptLabel = UILabel()
   private let scopeControl = UISegmentedControl()
   private let backdrop = UIImageView()
+  private let glass = UIImageView()
+  private let resultsButton = UIButton(type: .system)
 
   private func setUp() {
     searchTextField.layer.cornerRadius = 10
-    searchTextField.backgroundColor = UIColor(white: 0.46, alpha: 0.12)
+    searchTextField.backgroundColor = Self.fieldColor
     searchTextField.placeholder = "Search"
-    let glass = UIImageView(
-      image: UIImage(
-        source: .symbol(
-          SymbolShape(outline: .magnifier, isFilled: false, isEncircled: false), pointSize: 13),
-        scale: 2))
     glass.tintColor = UIColor(white: 0.5, alpha: 1)
     glass.contentMode = .center
-    glass.frame = CGRect(x: 0, y: 0, width: 32, height: 20)
     searchTextField.leftView = glass
     searchTextField.leftViewMode = .always
     searchTextField.addAction(
@@ -62,18 +58,20 @@ open class UISearchBar: UIView {
         self.delegate?.searchBar(
           self, selectedScopeButtonIndexDidChange: self.selectedScopeButtonIndex)
       }, for: .valueChanged)
-    bookmarkButton.setImage(
-      UIImage(
-        source: .symbol(
-          SymbolShape(outline: .lines, isFilled: false, isEncircled: false), pointSize: 13),
-        scale: 2), for: .normal)
     bookmarkButton.isHidden = true
+    resultsButton.isHidden = true
+    resultsButton.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.delegate?.searchBarResultsListButtonClicked(self)
+      }, for: .touchUpInside)
     bookmarkButton.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
         self.delegate?.searchBarBookmarkButtonClicked(self)
       }, for: .touchUpInside)
     for view in [promptLabel, scopeControl, bookmarkButton] { addSubview(view) }
+    iconsChanged()
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
     cancelButton.addAction(
@@ -137,10 +135,18 @@ open class UISearchBar: UIView {
       setNeedsLayout()
     }
   }
-  /// Whether there would be a button for results; false. Kept, not drawn.
-  open var showsSearchResultsButton = false
-  /// Whether that button is on; false. Kept, not drawn.
-  open var isSearchResultsButtonSelected = false
+  /// Whether there is a button for the list of results in the empty field; false.
+  open var showsSearchResultsButton = false {
+    didSet {
+      if showsSearchResultsButton, resultsButton.superview == nil { addSubview(resultsButton) }
+      resultsButton.isHidden = !showsSearchResultsButton
+      setNeedsLayout()
+    }
+  }
+  /// Whether that button is on; false.
+  open var isSearchResultsButtonSelected = false {
+    didSet { resultsButton.isSelected = isSearchResultsButtonSelected }
+  }
   /// An image over the bar's background; nil.
   open var backgroundImage: UIImage? { didSet { backdrop.image = backgroundImage } }
   /// How far the field is moved; zero.
@@ -165,6 +171,90 @@ open class UISearchBar: UIView {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
   }
+
+  // MARK: Images
+
+  private var iconImages: [Icon: [UIControl.State.RawValue: UIImage]] = [:]
+  private var iconOffsets: [Icon: UIOffset] = [:]
+  private var fieldImages: [UIControl.State.RawValue: UIImage] = [:]
+  private var backgroundImages: [[Int]: UIImage] = [:]
+
+  /// Replaces a sign by an image; nil for the usual one. The image for `.normal` is drawn.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    iconImages[icon, default: [:]][state.rawValue] = iconImage
+    iconsChanged()
+  }
+  /// The image that replaces a sign; nil for the usual one.
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    iconImages[icon]?[state.rawValue]
+  }
+
+  /// Moves a sign: those of the bookmarks and of the results, and the magnifying glass to the right.
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    iconOffsets[icon] = adjustment
+    iconsChanged()
+  }
+  /// How far a sign is moved; zero.
+  open func positionAdjustment(for icon: Icon) -> UIOffset { iconOffsets[icon] ?? .zero }
+
+  private func iconsChanged() {
+    glass.image = image(for: .search, state: .normal) ?? Icon.search.usual
+    glass.frame = CGRect(
+      x: 0, y: 0, width: 32 + max(0, 2 * positionAdjustment(for: .search).horizontal), height: 20)
+    searchTextField.clearImage = image(for: .clear, state: .normal)
+    bookmarkButton.setImage(
+      image(for: .bookmark, state: .normal) ?? Icon.bookmark.usual, for: .normal)
+    resultsButton.setImage(
+      image(for: .resultsList, state: .normal) ?? Icon.resultsList.usual, for: .normal)
+    setNeedsLayout()
+    searchTextField.setNeedsLayout()
+  }
+
+  /// How far the text is moved in the field; zero. Kept, without effect.
+  open var searchTextPositionAdjustment = UIOffset.zero
+  /// An image behind the scopes; nil. Kept, not drawn.
+  open var scopeBarBackgroundImage: UIImage?
+
+  private static let fieldColor = UIColor(white: 0.46, alpha: 0.12)
+
+  /// Sets an image behind the field's text; that for `.normal` is drawn, in place of the grey.
+  open func setSearchFieldBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State
+  ) {
+    fieldImages[state.rawValue] = backgroundImage
+    let shown = fieldImages[UIControl.State.normal.rawValue]
+    searchTextField.background = shown
+    searchTextField.backgroundColor = shown == nil ? Self.fieldColor : .clear
+  }
+  /// The image behind the field's text; nil for the usual grey.
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    fieldImages[state.rawValue]
+  }
+
+  /// Sets an image over the bar's background; those for `.default` are drawn.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    backgroundImages[[barPosition.rawValue, barMetrics.rawValue]] = backgroundImage
+    if barMetrics == .default { self.backgroundImage = backgroundImage }
+  }
+  /// The image over the bar's background; nil.
+  open func backgroundImage(
+    for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    backgroundImages[[barPosition.rawValue, barMetrics.rawValue]]
+  }
+
+  /// Sets the attributes of the scopes' titles.
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    scopeControl.setTitleTextAttributes(attributes, for: state)
+  }
+  /// The attributes of the scopes' titles.
+  open func scopeBarButtonTitleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { scopeControl.titleTextAttributes(for: state) }
 
   private static let rowHeight: CGFloat = 44
   private var promptHeight: CGFloat { prompt == nil ? 0 : 20 }
@@ -209,8 +299,12 @@ open class UISearchBar: UIView {
       width: max(0, bounds.width - 16 - cancel), height: 36)
     cancelButton.frame = CGRect(
       x: bounds.width - 8 - cancel, y: row.minY, width: cancel, height: row.height)
-    bookmarkButton.frame = CGRect(
-      x: searchTextField.frame.maxX - 32, y: row.midY - 16, width: 32, height: 32)
+    for (button, icon) in [(bookmarkButton, Icon.bookmark), (resultsButton, .resultsList)] {
+      let shift = positionAdjustment(for: icon)
+      button.frame = CGRect(
+        x: searchTextField.frame.maxX - 32 + shift.horizontal,
+        y: row.midY - 16 + shift.vertical, width: 32, height: 32)
+    }
     scopeControl.frame = CGRect(
       x: 8, y: row.maxY, width: max(0, bounds.width - 16), height: 32)
   }
@@ -223,6 +317,26 @@ open class UISearchBar: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height)
+  }
+}
+
+extension UISearchBar {
+  /// A sign in a search bar.
+  public enum Icon: Int, Sendable {
+    /// The magnifying glass.
+    case search = 0
+    /// The sign that empties the field.
+    case clear
+    /// The sign of the bookmarks.
+    case bookmark
+    /// The sign of the list of results.
+    case resultsList
+
+    fileprivate var usual: UIImage {
+      let shape = SymbolShape(
+        outline: self == .search ? .magnifier : .lines, isFilled: false, isEncircled: false)
+      return UIImage(source: .symbol(shape, pointSize: 13), scale: 2)
+    }
   }
 }
 

@@ -21,11 +21,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   private func setUp() {
     label.field = self
-    clearButton.setImage(
-      UIImage(
-        source: .symbol(
-          SymbolShape(outline: .cross, isFilled: true, isEncircled: true), pointSize: 14), scale: 2),
-      for: .normal)
+    clearButton.setImage(Self.clearSign, for: .normal)
     clearButton.tintColor = UIColor(white: 0.6, alpha: 1)
     clearButton.isHidden = true
     clearButton.addAction(
@@ -219,10 +215,29 @@ open class UITextField: UIControl, UIKeyInput {
     guard
       delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: text) ?? true
     else { return }
+    rememberText()
     content += text
     changed()
     sendActions(for: .editingChanged)
     post(Self.textDidChangeNotification)
+  }
+
+  private lazy var ownUndoManager = UndoManager()
+
+  /// What remembers typing for undoing; the field's own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
+  /// Remembers the text as it is now, before it is typed into.
+  private func rememberText() {
+    let old = content
+    undoManager?.registerUndo(withTarget: self) { field in
+      field.rememberText()
+      field.content = old
+      field.changed()
+      field.sendActions(for: .editingChanged)
+      field.post(Self.textDidChangeNotification)
+    }
+    undoManager?.setActionName("Typing")
   }
 
   /// Deletes the last character.
@@ -233,6 +248,7 @@ open class UITextField: UIControl, UIKeyInput {
     guard
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") ?? true
     else { return }
+    rememberText()
     content.removeLast()
     changed()
     sendActions(for: .editingChanged)
@@ -405,8 +421,29 @@ open class UITextField: UIControl, UIKeyInput {
     var x = rect.minX + width
     if textAlignment == .center { x = rect.midX + width / 2 }
     if textAlignment == .right { x = rect.maxX }
+    if let selection, !content.isEmpty {
+      x = caretRect(for: UITextPosition(selection.location + selection.length)).minX
+    }
     caret.frame = CGRect(x: x, y: rect.midY - height / 2, width: 2, height: height)
     CATransaction.commit()
+  }
+
+  /// The label that shows the text.
+  final var textLabel: UILabel { label }
+  /// The image of the button that empties the field; nil for the usual one.
+  final var clearImage: UIImage? {
+    didSet {
+      if let clearImage {
+        clearButton.setImage(clearImage, for: .normal)
+      } else {
+        clearButton.setImage(Self.clearSign, for: .normal)
+      }
+    }
+  }
+  private static var clearSign: UIImage {
+    UIImage(
+      source: .symbol(
+        SymbolShape(outline: .cross, isFilled: true, isEncircled: true), pointSize: 14), scale: 2)
   }
 
   open override var forFirstBaselineLayout: UIView { label }

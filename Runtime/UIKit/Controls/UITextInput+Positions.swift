@@ -61,6 +61,18 @@ public protocol UITextInput: UIKeyInput {
   func text(in range: UITextRange) -> String?
   /// Puts text in place of a range; ranges outside of the text change nothing.
   func replace(_ range: UITextRange, withText text: String)
+  /// Where the insertion point stands at a place, in the view's coordinates.
+  func caretRect(for position: UITextPosition) -> CGRect
+  /// The rectangle of a range in the first of its lines, in the view's coordinates.
+  func firstRect(for range: UITextRange) -> CGRect
+  /// The rectangles, one a line, that cover a range, in the view's coordinates.
+  func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+  /// The place nearest to a point of the view.
+  func closestPosition(to point: CGPoint) -> UITextPosition?
+  /// The place in a range that is nearest to a point of the view.
+  func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
+  /// The character at a point of the view; nil where there is none.
+  func characterRange(at point: CGPoint) -> UITextRange?
 }
 
 extension UITextInput {
@@ -107,7 +119,8 @@ extension UITextField: UITextInput {
   public final var endOfDocument: UITextPosition { UITextPosition((text ?? "").utf16.count) }
 
   /// What is selected; nil while the field is not edited. Setting it is kept until the text changes:
-  /// selections are not drawn, and typing goes on at the end.
+  /// the insertion point stands at its end, selections are not drawn, and typing goes on at the end of
+  /// the text.
   public final var selectedTextRange: UITextRange? {
     get {
       guard isEditing else { return nil }
@@ -116,6 +129,7 @@ extension UITextField: UITextInput {
     }
     set {
       selection = newValue?.range
+      setNeedsLayout()
       delegate?.textFieldDidChangeSelection(self)
     }
   }

@@ -198,6 +198,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     else {
       return
     }
+    rememberText()
     self.text += text
     delegate?.textViewDidChange(self)
     post(Self.textDidChangeNotification)
@@ -212,10 +213,31 @@ open class UITextView: UIScrollView, UIKeyInput {
     else {
       return
     }
+    rememberText()
     self.text.removeLast()
     delegate?.textViewDidChange(self)
     post(Self.textDidChangeNotification)
   }
+
+  private lazy var ownUndoManager = UndoManager()
+
+  /// What remembers typing for undoing; the view's own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
+  /// Remembers the text as it is now, before it is typed into.
+  private func rememberText() {
+    let old = attributedText
+    undoManager?.registerUndo(withTarget: self) { view in
+      view.rememberText()
+      view.attributedText = old
+      view.delegate?.textViewDidChange(view)
+      view.post(Self.textDidChangeNotification)
+    }
+    undoManager?.setActionName("Typing")
+  }
+
+  /// The label that shows the text.
+  final var textLabel: UILabel { label }
 
   /// Scrolls until the end of a range is seen; here, to the end of the text.
   open func scrollRangeToVisible(_ range: NSRange) {

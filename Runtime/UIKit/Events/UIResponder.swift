@@ -51,6 +51,10 @@ open class UIResponder: NSObject {
   /// Whether the responder is where key input can reach it. Views require a window.
   package var canReceiveInput: Bool { true }
 
+  /// What remembers changes for undoing: the next responder's; a window, a text field and a text view
+  /// have their own.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   // MARK: Touches
 
   /// Tells this responder that touches went down; the base method passes them to ``next``.

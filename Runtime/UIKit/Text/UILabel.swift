@@ -232,6 +232,12 @@ open class UILabel: UIView {
   /// Draws the text into `rect`; an override may inset the rectangle and call super.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), hasText, rect.width > 0 else { return }
+    let (layout, origin) = placedText(in: rect)
+    layout.draw(in: context, at: origin)
+  }
+
+  /// The text as it is drawn into a rectangle, and where it begins.
+  final func placedText(in rect: CGRect) -> (layout: TextLayout, origin: CGPoint) {
     var layout = textLayout(width: rect.width, lines: numberOfLines)
     var shift: CGFloat = 0
     if adjustsFontSizeToFitWidth, numberOfLines == 1 {
@@ -255,7 +261,7 @@ open class UILabel: UIView {
     let y = rect.minY + (rect.height - layout.size.height) / 2 + shift
     // Text that starts on a whole pixel is sharper.
     let scale = contentScaleFactor > 0 ? contentScaleFactor : 1
-    layout.draw(in: context, at: CGPoint(x: rect.minX, y: (y * scale).rounded() / scale))
+    return (layout, CGPoint(x: rect.minX, y: (y * scale).rounded() / scale))
   }
 
   open override func draw(_ rect: CGRect) {

@@ -145,27 +145,18 @@ extension UIView {
 
   final var effectiveTraitCollection: UITraitCollection {
     let inherited = UITraitCollection.environment
-    guard UIView.someViewHasOwnStyle else { return inherited }
+    guard UIView.someViewHasOwnTraits else { return inherited }
+    var values = TraitValues()
     var view: UIView? = self
     while let current = view {
-      if let style = current.extras?.overrideUserInterfaceStyle, style != .unspecified {
-        return inherited.replacing(userInterfaceStyle: style)
-      }
+      if let own = current.extras?.traits?.values { values.fill(from: own) }
       view = current.superviewStorage
     }
-    return inherited
+    return values.isEmpty ? inherited : UITraitCollection(inherited, values)
   }
 
-  /// Whether any view ever had a style of its own; while not, nobody needs to search for one.
-  static var someViewHasOwnStyle = false
-
-  final func setOverrideUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
-    guard style != overrideUserInterfaceStyle else { return }
-    let previous = traitCollection
-    UIView.someViewHasOwnStyle = true
-    madeExtras.overrideUserInterfaceStyle = style
-    for view in subtree() { view.traitsChanged(from: previous) }
-  }
+  /// Whether any view ever had traits of its own; while not, nobody needs to search for them.
+  static var someViewHasOwnTraits = false
 
   /// Resolves dynamic colours again and tells the view.
   final func traitsChanged(from previous: UITraitCollection?) {

@@ -31,7 +31,7 @@ extension UIView {
     var tintAdjustmentMode: TintAdjustmentMode = .automatic
     var mask: UIView?
     var gestureRecognizers: [UIGestureRecognizer] = []
-    var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+    var traits: TraitStore?
     var accessibility = Accessibility()
     var assistance = Assistance()
     var layoutMargins: UIEdgeInsets?

@@ -644,8 +644,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Light or dark for this view and everything in it; `.unspecified` takes the superview's.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { extras?.overrideUserInterfaceStyle ?? .unspecified }
-    set { setOverrideUserInterfaceStyle(newValue) }
+    get { extras?.traits?.values[UITraitUserInterfaceStyle.self] ?? .unspecified }
+    set {
+      if newValue != overrideUserInterfaceStyle { traitOverrides.userInterfaceStyle = newValue }
+    }
   }
 
   /// Whether the view is mirrored in right-to-left environments; `.unspecified` by default.
