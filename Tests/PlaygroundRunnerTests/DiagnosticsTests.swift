@@ -121,6 +121,19 @@ import Testing
       outcome.errors.hasPrefix("Demo.playground/Contents.swift:2:12: error: "), "\(outcome.errors)")
   }
 
+  @Test func ofVeryLongLinesOnlyThePartAroundTheMistakeIsShown() {
+    let long = String(repeating: "a", count: 500) + "X" + String(repeating: "é", count: 500)
+
+    let marked = CompilerMessages.marked(long, column: 501).split(separator: "\n").map(String.init)
+
+    #expect(
+      marked.first == "…" + String(repeating: "a", count: 100) + "X"
+        + String(repeating: "é", count: 99) + "…")
+    #expect(marked.last == String(repeating: " ", count: 101) + "^")
+    #expect(CompilerMessages.marked("\tlet x = y", column: 10) == "\tlet x = y\n\t        ^")
+    #expect(CompilerMessages.marked("é = 1", column: 4) == "é = 1\n  ^")
+  }
+
   @Test func standardInputIsCalledSo() throws {
     let outcome = try enchain.run(["check", "-"], input: "import UIKit\n")
 

@@ -98,6 +98,23 @@ struct CompilerMessages {
     }
   }
 
+  /// A line, and under it a mark at a column, which counts bytes from 1. Of a very long line only what is
+  /// around the mark is shown.
+  static func marked(_ line: String, column: Int) -> String {
+    let before = String(decoding: line.utf8.prefix(max(0, column - 1)), as: UTF8.self)
+    let after = String(decoding: line.utf8.dropFirst(max(0, column - 1)), as: UTF8.self)
+    let isLong = before.count + after.count > longestLine
+    let head =
+      isLong && before.count > longestLine / 2 ? "…" + before.suffix(longestLine / 2) : before
+    let tail = isLong && after.count > longestLine / 2 ? after.prefix(longestLine / 2) + "…" : after
+    // Tabs stay tabs, so that the mark stands under what it points at.
+    let indent = String(head.map { $0 == "\t" ? "\t" : " " })
+    return "\(head)\(tail)\n\(indent)^"
+  }
+
+  /// In characters.
+  private static let longestLine = 200
+
   /// The messages with the lines they are about. Notes about other sources than the playground's, which
   /// its author has not got, are left out.
   func text(sources: [SourceFile]) -> String {
@@ -115,13 +132,7 @@ struct CompilerMessages {
         "\(message.path):\(message.line):\(message.column): \(message.severity.rawValue):"
         + " \(message.text)"
       if let lines = lines[message.path], lines.indices.contains(message.line - 1) {
-        let line = lines[message.line - 1]
-        // Tabs stay tabs, so that the mark stands under what it points at.
-        let before = line.utf8.prefix(message.column - 1)
-        let indent = String(decoding: before, as: UTF8.self).map { character -> Character in
-          character == "\t" ? "\t" : " "
-        }
-        text += "\n\(line)\n\(String(indent))^"
+        text += "\n" + Self.marked(lines[message.line - 1], column: message.column)
       }
       return text
     }
