@@ -108,6 +108,17 @@ struct TransitionTests {
     }
   }
 
+  @Test func aCurlComesFromTheSideItIsAskedFor() {
+    let up = picture(layer(.curlUp), at: 0.2)
+    let right = picture(layer(.curlUp, .fromRight), at: 0.2)
+    let left = picture(layer(.curlUp, .fromLeft), at: 0.2)
+
+    // The new picture shows at the edge that was lifted, the old one still lies at the others.
+    #expect(up[60, 78] == blue && up[78, 30] == red)
+    #expect(right[78, 60] == blue && right[40, 78] == red && right[30, 60] == red)
+    #expect(left[22, 60] == blue && left[60, 78] == red && left[70, 60] == red)
+  }
+
   @Test func bladesLeaveAHoleThatGrows() {
     let layer = layer(.irisOpen)
 

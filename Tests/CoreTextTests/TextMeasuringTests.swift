@@ -43,6 +43,25 @@ let fox = "The quick brown fox jumps over the lazy dog and runs away."
     #expect(empty.lines.map(\.utf16Range) == [0..<0])
   }
 
+  @Test func brokenWordsGetNoHyphen() {
+    let letter = TextLayout(runs: text("m")).size.width
+
+    let layout = TextLayout(runs: text("mmmmmmmmm"), width: 4.5 * letter)
+
+    #expect(layout.lines.map(\.utf16Range) == [0..<4, 4..<8, 8..<9])
+    // Advances are kept in 1/1024 of a point.
+    #expect(abs(layout.size.width - 4 * letter) < 4 / 1024)
+  }
+
+  @Test func softHyphensShowWhereALineEnds() {
+    let part = TextLayout(runs: text("Auto")).size.width
+
+    let layout = TextLayout(runs: text("Auto\u{AD}layout"), width: 1.5 * part)
+
+    #expect(layout.lines[0].utf16Range.upperBound == 5)
+    #expect(layout.lines[0].frame.width > part + 2)
+  }
+
   @Test(arguments: ["a\nb", "a\r\nb", "a\u{2029}b", "a\u{2028}b"])
   func separatorsBreakLines(_ string: String) {
     #expect(TextLayout(runs: text(string)).lines.count == 2)

@@ -49,7 +49,9 @@ final class TextParagraph {
       layout, paragraph: runs[0].style.paragraph, width: width.map { $0 + spacing },
       lines: maximumLines)
     pango_layout_set_text(layout, text, Int32(text.utf8.count))
-    Self.setAttributes(of: layout, styles: styles, starts: starts, end: text.utf8.count)
+    Self.setAttributes(
+      of: layout, styles: styles, starts: starts, end: text.utf8.count,
+      hasSoftHyphens: text.unicodeScalars.contains("\u{AD}"))
     isEllipsized = pango_layout_is_ellipsized(layout) != 0
   }
 
@@ -118,9 +120,16 @@ final class TextParagraph {
   }
 
   private static func setAttributes(
-    of layout: OpaquePointer, styles: [TextStyle], starts: [Int], end: Int
+    of layout: OpaquePointer, styles: [TextStyle], starts: [Int], end: Int, hasSoftHyphens: Bool
   ) {
     let list = pango_attr_list_new()
+    // Words that are broken because a line has no room for them get no hyphen; soft hyphens show.
+    if !hasSoftHyphens {
+      let hyphens = pango_attr_insert_hyphens_new(0)
+      hyphens?.pointee.start_index = 0
+      hyphens?.pointee.end_index = UInt32.max
+      pango_attr_list_insert(list, hyphens)
+    }
     for (index, style) in styles.enumerated() {
       let from = UInt32(starts[index])
       let to = UInt32(index + 1 < starts.count ? starts[index + 1] : end)

@@ -63,7 +63,8 @@ extension CALayer {
     case .fromRight: direction = .right
     case .fromTop: direction = slides ? .bottom : .top
     case .fromBottom: direction = slides ? .top : .bottom
-    default: direction = .left
+    case .fromLeft: direction = .left
+    default: direction = kind == .curl || kind == .curlBack ? .bottom : .left
     }
     return LayerTransition(
       kind: kind, direction: direction, progress: progress, before: before,

@@ -210,44 +210,40 @@ extension LayerWalk {
 
   /// A page turned at a fold that runs across it: what is above the fold still lies, what is below it
   /// lies turned over on top, seen from behind. Flat, as paper folded sharply; Apple's is a cylinder.
+  ///
+  /// The fold comes up from the lower edge, or from the right or left one where a side is asked for.
   private mutating func curl(
     _ transition: LayerTransition, _ placed: Placed, plane: PlaneTransform, bounds: CGRect,
     progress: Double
   ) {
     let goesUp = transition.kind == .curl
     let lifted = goesUp ? progress : 1 - progress
-    // The page leaves its place when the fold has run from the lower edge to the upper one.
-    let fold = bounds.maxY - lifted * bounds.height
     if goesUp {
       addAfter(transition, placed, plane: plane)
     } else {
       addBefore(transition, plane: plane)
     }
-    let rest = openSide(
-      5, of: placed, plane: plane,
-      bounds: CGRect(
-        x: bounds.minX, y: bounds.minY, width: bounds.width, height: fold - bounds.minY),
-      flags: .clipsSublayers)
+    let page = FoldedPage(bounds: bounds, from: transition.direction, lifted: lifted)
+    let rest = openSide(5, of: placed, plane: plane, bounds: page.rest, flags: .clipsSublayers)
     if goesUp {
       addBefore(transition, plane: plane)
     } else {
       addAfter(transition, placed, plane: plane)
     }
     assembler.close(rest)
-    let height = min(bounds.maxY - fold, fold - bounds.minY)
-    guard height > 0 else { return }
+    guard page.back.width > 0, page.back.height > 0 else { return }
     // The back: white paper, the print showing through a little, and the shadow it throws ahead.
     var back = SnapshotNode()
     back.identity = placed.identity &+ 6
     back.plane = plane
-    back.bounds = CGRect(x: bounds.minX, y: fold - height, width: bounds.width, height: height)
+    back.bounds = page.back
     back.background = PaintColor(red: 0.93, green: 0.93, blue: 0.93)
     back.flags = .clipsSublayers
     back.shadow = ShadowPaint(
       color: PaintColor(red: 0, green: 0, blue: 0, alpha: 0.35), offset: .zero,
-      radius: min(8, bounds.height / 20))
+      radius: min(8, min(bounds.width, bounds.height) / 20))
     let index = assembler.open(back)
-    let mirrored = PlaneTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * fold).followed(by: plane)
+    let mirrored = page.mirror.followed(by: plane)
     let print = openSide(7, of: placed, plane: mirrored, bounds: bounds, opacity: 0.15)
     if goesUp {
       addBefore(transition, plane: mirrored)
@@ -256,6 +252,43 @@ extension LayerWalk {
     }
     assembler.close(print)
     assembler.close(index)
+  }
+}
+
+/// A page with a fold in it.
+private struct FoldedPage {
+  /// What still lies where the page was.
+  var rest: CGRect
+  /// Where what is turned over lies now.
+  var back: CGRect
+  /// Takes what is printed on the page to where its back is.
+  var mirror: PlaneTransform
+
+  /// - Parameter lifted: How much of the way to the other edge the fold has run; at 1 the page has
+  ///   left its place.
+  init(bounds: CGRect, from edge: LayerTransition.Direction, lifted: Double) {
+    rest = bounds
+    back = bounds
+    switch edge {
+    case .left, .right:
+      let isRight = edge == .right
+      let way = lifted * bounds.width
+      let fold = isRight ? bounds.maxX - way : bounds.minX + way
+      let width = max(0, min(way, bounds.width - way))
+      rest.size.width = bounds.width - way
+      if !isRight { rest.origin.x = fold }
+      back.size.width = width
+      back.origin.x = isRight ? fold - width : fold
+      mirror = PlaneTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * fold, ty: 0)
+    case .top, .bottom:
+      let way = lifted * bounds.height
+      let fold = bounds.maxY - way
+      let height = max(0, min(way, bounds.height - way))
+      rest.size.height = bounds.height - way
+      back.size.height = height
+      back.origin.y = fold - height
+      mirror = PlaneTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * fold)
+    }
   }
 }
 

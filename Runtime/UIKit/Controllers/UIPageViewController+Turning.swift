@@ -134,17 +134,34 @@ extension UIPageViewController {
   }
 
   private func curl(_ turn: Turn) {
-    let old = shown
-    UIView.transition(
-      with: view, duration: Self.curlDuration,
-      options: turn.isForward ? .transitionCurlUp : .transitionCurlDown
-    ) {
-      turn.page.view.frame = self.view.bounds
-      turn.page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      self.view.addSubview(turn.page.view)
-      old?.viewIfLoaded?.removeFromSuperview()
-    } completion: { _ in
-      if self.turn?.page === turn.page { self.commit(turn) }
+    let transition = CATransition()
+    transition.before = LayerPicture(
+      layer: view.layer, at: CACurrentMediaTime(), contentScale: UIScreen.main.scale)
+    transition.type = turn.isForward ? .curlUp : .curlDown
+    // Pages that lie one below the other curl upwards.
+    if navigationOrientation == .horizontal { transition.subtype = .fromRight }
+    transition.duration = Self.curlDuration
+    transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    transition.delegate = CurlEnd { [weak self] in
+      if self?.turn?.page === turn.page { self?.commit(turn) }
     }
+    UIView.performWithoutAnimation {
+      turn.page.view.frame = view.bounds
+      turn.page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(turn.page.view)
+      shown?.viewIfLoaded?.removeFromSuperview()
+      view.layoutIfNeeded()
+    }
+    view.layer.add(transition, forKey: kCATransition)
   }
+}
+
+/// Tells when a page has turned.
+@MainActor
+private final class CurlEnd: NSObject, @preconcurrency CAAnimationDelegate {
+  private let end: () -> Void
+
+  init(_ end: @escaping () -> Void) { self.end = end }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { end() }
 }
