@@ -93,6 +93,42 @@ extension UIKitTests {
       #expect(listener.calls == ["control", "gesture"])
     }
 
+    @Test(arguments: ["field", "view", "search"])
+    func tapBeginsToEditATextAlsoWhereAViewAroundHearsOfTaps(name: String) {
+      let listener = Listener()
+      let text: UIView =
+        switch name {
+        case "field": UITextField()
+        case "view": UITextView()
+        default: UISearchBar()
+        }
+      text.frame = CGRect(x: 20, y: 20, width: 200, height: 50)
+      around.addSubview(text)
+      stage.advance(by: 0)
+      listener.attach(UITapGestureRecognizer(), to: around)
+      let edited = (text as? UISearchBar)?.searchTextField ?? text
+
+      tap(CGPoint(x: 100, y: 45))
+      #expect(edited.isFirstResponder)
+      #expect(listener.calls.isEmpty)
+      tap(CGPoint(x: 250, y: 150))
+
+      #expect(listener.calls == ["gesture"])
+    }
+
+    @Test func textThatCannotBeEditedKeepsNoTap() {
+      let listener = Listener()
+      let text = UITextView(frame: CGRect(x: 20, y: 20, width: 200, height: 50))
+      text.isEditable = false
+      around.addSubview(text)
+      stage.advance(by: 0)
+      listener.attach(UITapGestureRecognizer(), to: around)
+
+      tap(CGPoint(x: 40, y: 36))
+
+      #expect(listener.calls == ["gesture"])
+    }
+
     @Test func tapRecogniserOfTheControlItselfIsRecognised() {
       let listener = Listener()
       let button = UIButton()

@@ -198,6 +198,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   override func primaryActionWillTrigger() { becomeFirstResponder() }
+  override var actsOnTap: Bool { true }
 
   /// Whether there is text.
   public final var hasText: Bool { !content.isEmpty }
