@@ -130,6 +130,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
       loadViewIfNeeded()
       appearance = .appearing
       viewWillAppear(animated)
+      updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
       viewIsAppearing(animated)
     } else {
       guard appearance == .appeared || appearance == .appearing else { return }
@@ -474,6 +475,40 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     return made
   }
   private var editItem: UIBarButtonItem?
+
+  // MARK: Content that is not there
+
+  private var unavailable: ContentUnavailableHost?
+
+  /// What is shown over the view while there is no content; nil, nothing.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailable?.configuration }
+    set {
+      guard newValue != nil || unavailable != nil else { return }
+      let host = unavailable ?? ContentUnavailableHost()
+      unavailable = host
+      host.configuration = newValue
+      host.show(in: view)
+    }
+  }
+  /// What ``contentUnavailableConfiguration`` may follow.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = navigationItem.searchController?.searchBar.text
+    return state
+  }
+  /// Has ``updateContentUnavailableConfiguration(using:)`` called at the end of this turn.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    TurnEnd.perform { [weak self] in
+      guard let self else { return }
+      updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    }
+  }
+  /// Sets ``contentUnavailableConfiguration`` for a state; called before the view appears, and after
+  /// ``setNeedsUpdateContentUnavailableConfiguration()``. Does nothing by default.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
 
   // MARK: Traits
 

@@ -8,7 +8,7 @@ public struct UIBackgroundConfiguration {
   public var strokeColor: UIColor?
   /// The border's width, in points; 0.
   public var strokeWidth: CGFloat = 0
-  /// How far outside of the edge the border is; kept, it is inside.
+  /// How far outside of the edge the border is; in buttons it is kept, it is inside.
   public var strokeOutset: CGFloat = 0
   /// What blurs what is behind: drawn as the tint of its style where there is no colour.
   public var visualEffect: UIVisualEffect?
@@ -16,9 +16,9 @@ public struct UIBackgroundConfiguration {
   public var image: UIImage?
   /// How the image fills it; `.scaleToFill`.
   public var imageContentMode = UIView.ContentMode.scaleToFill
-  /// A view of the application's own; kept, not shown.
+  /// A view of the application's own; shown in cells.
   public var customView: UIView?
-  /// How far inside of the edges the background is; kept, it fills the button.
+  /// How far inside of the edges the background is; in buttons it is kept, it fills them.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// Changes the fill's colour before it is drawn.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?

@@ -65,7 +65,17 @@ open class UICollectionViewCell: UICollectionReusableView {
   private let contentHost = ContentHost()
   /// What is behind the content; nil for ``backgroundColor``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { backgroundConfiguration?.apply(to: self) }
+    didSet { backgroundHost.show(shownBackground(configurationState), in: self) }
+  }
+  private let backgroundHost = BackgroundHost()
+  /// Whether ``backgroundConfiguration`` follows the cell's state, as lists' do; true.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Whether ``contentConfiguration`` follows the cell's state; true.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  private func shownBackground(_ state: UICellConfigurationState) -> UIBackgroundConfiguration? {
+    automaticallyUpdatesBackgroundConfiguration
+      ? backgroundConfiguration?.updated(for: state) : backgroundConfiguration
   }
 
   /// Whether the cell is selected; false.
@@ -88,6 +98,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   /// Configures the cell for a state; calls ``configurationUpdateHandler``.
   open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesBackgroundConfiguration, backgroundConfiguration != nil {
+      backgroundHost.show(shownBackground(state), in: self)
+    }
     configurationUpdateHandler?(self, state)
   }
 

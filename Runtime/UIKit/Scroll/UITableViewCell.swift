@@ -234,7 +234,7 @@ open class UITableViewCell: UIView {
 
   private func selectionChanged() {
     let isMarked = selectionStorage || highlightStorage
-    guard selectionStyle != .none else {
+    guard selectionStyle != .none, backgroundConfiguration == nil else {
       contentView.backgroundColor = nil
       return
     }
@@ -279,7 +279,17 @@ open class UITableViewCell: UIView {
   private let contentHost = ContentHost()
   /// What is behind the content; nil for ``backgroundColor``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { backgroundConfiguration?.apply(to: self) }
+    didSet { backgroundHost.show(shownBackground(configurationState), in: self) }
+  }
+  private let backgroundHost = BackgroundHost()
+  /// Whether ``backgroundConfiguration`` follows the cell's state, as lists' do; true.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// Whether ``contentConfiguration`` follows the cell's state; true.
+  open var automaticallyUpdatesContentConfiguration = true
+
+  private func shownBackground(_ state: UICellConfigurationState) -> UIBackgroundConfiguration? {
+    automaticallyUpdatesBackgroundConfiguration
+      ? backgroundConfiguration?.updated(for: state) : backgroundConfiguration
   }
 
   /// Called to configure the cell for its state, after it was selected or pressed, or on demand.
@@ -297,6 +307,9 @@ open class UITableViewCell: UIView {
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   /// Configures the cell for a state; calls ``configurationUpdateHandler``.
   open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesBackgroundConfiguration, backgroundConfiguration != nil {
+      backgroundHost.show(shownBackground(state), in: self)
+    }
     configurationUpdateHandler?(self, state)
   }
 

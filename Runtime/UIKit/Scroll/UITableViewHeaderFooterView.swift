@@ -59,8 +59,9 @@ open class UITableViewHeaderFooterView: UIView {
   private let contentHost = ContentHost()
   /// What is behind the content; nil for ``backgroundColor``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet { backgroundConfiguration?.apply(to: self) }
+    didSet { backgroundHost.show(backgroundConfiguration, in: self) }
   }
+  private let backgroundHost = BackgroundHost()
   /// The usual content of a header of a plain table, with nothing to show yet.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
