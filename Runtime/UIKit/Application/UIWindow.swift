@@ -79,8 +79,10 @@ open class UIWindow: UIView {
   open weak var windowScene: UIWindowScene? = UIWindowScene.only
 
   /// Makes a window of a scene, as large as the screen.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: UIScreen.main.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
+    windowStorage = self
+    layer.isHidden = true
     self.windowScene = windowScene
   }
 

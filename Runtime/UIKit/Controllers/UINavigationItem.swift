@@ -17,8 +17,8 @@ open class UINavigationItem: NSObject {
   }
 
   /// Makes an item with a title.
-  public convenience init(title: String) {
-    self.init()
+  public init(title: String) {
+    super.init()
     self.title = title
   }
 

@@ -10,8 +10,9 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Makes a wheel in the size of its style.
-  public convenience init(style: Style) {
-    self.init(frame: .zero)
+  public init(style: Style) {
+    super.init(frame: .zero)
+    setUp()
     self.style = style
     styleChanged()
     sizeToFit()

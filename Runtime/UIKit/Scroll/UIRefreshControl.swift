@@ -8,8 +8,9 @@ open class UIRefreshControl: UIControl {
   private let titleLabel = UILabel()
 
   /// Makes a refresh control 60 points high.
-  public convenience init() {
-    self.init(frame: CGRect(x: 0, y: -60, width: 320, height: 60))
+  public init() {
+    super.init(frame: CGRect(x: 0, y: -60, width: 320, height: 60))
+    setUp()
   }
 
   public override init(frame: CGRect) {

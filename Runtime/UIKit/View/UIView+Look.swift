@@ -84,10 +84,16 @@ extension UIView {
   final func setLayoutMargins(_ margins: UIEdgeInsets) {
     guard extras?.layoutMargins != margins else { return }
     madeExtras.layoutMargins = margins
-    layoutMarginsDidChange()
+    noteChangedLayoutMargins()
     for view in subviewStorage where view.preservesSuperviewLayoutMargins {
-      view.layoutMarginsDidChange()
+      view.noteChangedLayoutMargins()
     }
+  }
+
+  /// What is laid out by the margins is laid out again.
+  final func noteChangedLayoutMargins() {
+    setNeedsLayout()
+    layoutMarginsDidChange()
   }
 
   final var effectiveDirectionalLayoutMargins: NSDirectionalEdgeInsets {

@@ -380,18 +380,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, @preconcurrency CALaye
 
   /// Whether the margins of the superview are kept as well where they are wider; false.
   open var preservesSuperviewLayoutMargins: Bool = false {
-    didSet { if preservesSuperviewLayoutMargins != oldValue { layoutMarginsDidChange() } }
+    didSet { if preservesSuperviewLayoutMargins != oldValue { noteChangedLayoutMargins() } }
   }
 
   /// Whether ``layoutMargins`` are measured from the safe area; true by default.
   open var insetsLayoutMarginsFromSafeArea: Bool = true {
-    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { layoutMarginsDidChange() } }
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { noteChangedLayoutMargins() } }
   }
 
-  /// Called when the layout margins changed; the base method asks for layout.
-  open func layoutMarginsDidChange() {
-    setNeedsLayout()
-  }
+  /// Called when the layout margins changed; the base method does nothing.
+  open func layoutMarginsDidChange() {}
 
   /// How far bars and the device's edges reach into this view, in points.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
