@@ -221,6 +221,70 @@ extension UIKitTests {
       #expect(scroll.contentOffset.x == 0)
     }
 
+    /// Pages beside each other, in each of them a list that is scrolled up and down.
+    private func pages() -> (pages: UIScrollView, list: UIScrollView) {
+      let pages = UIScrollView(frame: around.bounds)
+      pages.isPagingEnabled = true
+      pages.contentSize = CGSize(width: 900, height: 200)
+      let list = UIScrollView(frame: around.bounds)
+      list.contentSize = CGSize(width: 300, height: 900)
+      pages.addSubview(list)
+      around.addSubview(pages)
+      stage.advance(by: 0)
+      return (pages, list)
+    }
+
+    @Test func pagesAreTurnedOverTheListsInThem() {
+      let (pages, list) = pages()
+
+      drag(from: CGPoint(x: 250, y: 100), by: CGPoint(x: -200, y: 10))
+      stage.advance(by: 2)
+
+      #expect(pages.contentOffset.x == 300)
+      #expect("\(pages.contentOffset.y)" == "0.0")
+      #expect(list.contentOffset == .zero)
+    }
+
+    @Test func listsInPagesAreScrolled() {
+      let (pages, list) = pages()
+
+      drag(from: CGPoint(x: 150, y: 150), by: CGPoint(x: 10, y: -100))
+      stage.advance(by: 2)
+
+      #expect(pages.contentOffset == .zero)
+      #expect(list.contentOffset.y > 80)
+    }
+
+    @Test func swipeAcrossAListIsRecognisedAroundIt() {
+      let listener = Listener()
+      let (pages, list) = pages()
+      pages.removeFromSuperview()
+      around.addSubview(list)
+      let swipe = UISwipeGestureRecognizer()
+      swipe.direction = .left
+      listener.attach(swipe, to: around)
+
+      drag(from: CGPoint(x: 250, y: 100), by: CGPoint(x: -150, y: 0))
+
+      #expect(listener.calls == ["gesture"])
+    }
+
+    @Test func contentThatFitsIsNotDragged() {
+      let scroll = UIScrollView(frame: around.bounds)
+      scroll.contentSize = CGSize(width: 100, height: 100)
+      around.addSubview(scroll)
+      stage.advance(by: 0)
+
+      injector.began(at: CGPoint(x: 150, y: 150))
+      for step in 1...5 {
+        stage.advance(by: 0.02)
+        injector.moved(to: CGPoint(x: 150, y: 150 - CGFloat(step) * 20))
+      }
+
+      #expect(!scroll.isDragging)
+      #expect(scroll.contentOffset == .zero)
+    }
+
     @Test func swipeAcrossASwitchIsTheSwitchs() {
       let listener = Listener()
       let toggle = UISwitch()

@@ -15,8 +15,9 @@ extension UIScrollView {
   /// The offsets at which the content fills the view.
   private var limits: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     let inset = adjustedContentInset
-    let x = -inset.left...max(-inset.left, contentSize.width + inset.right - bounds.width)
-    let y = -inset.top...max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    // From zero: `-0.0` is what a playground would print otherwise.
+    let x = (0 - inset.left)...max(0 - inset.left, contentSize.width + inset.right - bounds.width)
+    let y = (0 - inset.top)...max(0 - inset.top, contentSize.height + inset.bottom - bounds.height)
     return (x, y)
   }
 
@@ -200,11 +201,15 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
-  /// A row that is swiped open is not scrolled, nor what is under a slider that is dragged.
+  /// A way that the view cannot be scrolled is left to the views around it: pages that are turned by a
+  /// finger have lists in them. A row that is swiped open is not scrolled, nor what is under a slider
+  /// that is dragged.
   override func mayBegin(moved: CGPoint) -> Bool {
+    guard let scrolled = view as? UIScrollView else { return false }
     if trackedTouches.contains(where: { Self.follows($0.view, moved: moved) }) { return false }
-    guard abs(moved.x) > abs(moved.y), let table = view as? UITableView else { return true }
-    return !table.hasActions(movedBy: moved.x)
+    guard abs(moved.x) > abs(moved.y) else { return scrolled.scrollsVertically }
+    guard scrolled.scrollsHorizontally else { return false }
+    return !((scrolled as? UITableView)?.hasActions(movedBy: moved.x) ?? false)
   }
 
   /// Whether a control under the finger follows it.

@@ -109,10 +109,10 @@ open class UIScrollView: UIView {
       guard contentInset != oldValue, !keepsOffset else { return }
       let old = oldValue.top + safeInset.top
       if contentOffset.y == -old {
-        contentOffset.y = -adjustedContentInset.top
+        contentOffset.y = 0 - adjustedContentInset.top
       }
       if contentOffset.x == -(oldValue.left + safeInset.left) {
-        contentOffset.x = -adjustedContentInset.left
+        contentOffset.x = 0 - adjustedContentInset.left
       }
       adjustedContentInsetDidChange()
     }
@@ -156,8 +156,8 @@ open class UIScrollView: UIView {
   private func adjustForSafeArea() {
     let inset = adjustedContentInset
     guard inset != knownInset else { return }
-    if abs(contentOffset.y + knownInset.top) < 0.5 { contentOffset.y = -inset.top }
-    if abs(contentOffset.x + knownInset.left) < 0.5 { contentOffset.x = -inset.left }
+    if abs(contentOffset.y + knownInset.top) < 0.5 { contentOffset.y = 0 - inset.top }
+    if abs(contentOffset.x + knownInset.left) < 0.5 { contentOffset.x = 0 - inset.left }
     knownInset = inset
     adjustedContentInsetDidChange()
   }
@@ -329,10 +329,10 @@ open class UIScrollView: UIView {
   /// The offset nearest to `offset` at which the content fills the view.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
-    let maxX = max(-inset.left, contentSize.width + inset.right - bounds.width)
-    let maxY = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    let maxX = max(0 - inset.left, contentSize.width + inset.right - bounds.width)
+    let maxY = max(0 - inset.top, contentSize.height + inset.bottom - bounds.height)
     return CGPoint(
-      x: min(max(offset.x, -inset.left), maxX), y: min(max(offset.y, -inset.top), maxY))
+      x: min(max(offset.x, 0 - inset.left), maxX), y: min(max(offset.y, 0 - inset.top), maxY))
   }
 
   // MARK: Zooming
