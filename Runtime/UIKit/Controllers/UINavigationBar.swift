@@ -154,8 +154,20 @@ open class UINavigationBar: UIView {
 
   /// The height without the part under the status bar.
   var contentHeight: CGFloat {
-    promptHeight + (showsLargeTitle ? 96 : 44)
+    if searches { return Self.searchHeight }
+    return promptHeight + (showsLargeTitle ? 96 : 44)
       + (topItem?.searchController == nil ? 0 : Self.searchHeight)
+  }
+  /// Whether a search has taken the title's room.
+  private var searches: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+  private var didSearch = false
+  /// A search begins or ends.
+  func searchChanged() {
+    knownHeight = contentHeight
+    setNeedsLayout()
   }
   /// The height of the line above the title.
   private var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
@@ -352,6 +364,12 @@ open class UINavigationBar: UIView {
       width: size.width, height: size.height)
     largeLabel.frame = CGRect(
       x: 16, y: top + 48, width: bounds.width - 32, height: 41)
+    if searches || didSearch {
+      didSearch = searches
+      for view in [titleLabel, largeLabel, promptLabel, shownTitleView] + buttons {
+        view?.alpha = searches ? 0 : 1
+      }
+    }
     shownSearchBar?.frame = CGRect(
       x: 0, y: bounds.height - Self.searchHeight, width: bounds.width, height: Self.searchHeight)
   }

@@ -3,7 +3,8 @@ import Foundation
 /// Holds a search bar, and tells when what is searched for changes.
 ///
 /// A navigation bar shows the search bar of its item's search controller, always; it may go into a view
-/// of your own instead, say a table's header. Results are not shown over the presenting controller.
+/// of your own instead, say a table's header. While a search is on, the results lie over the controller
+/// that the bar belongs to, or a shade.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController, UISearchBarDelegate {
   /// Makes a search controller; without a controller for results they are shown by the caller.
@@ -20,7 +21,7 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
     searchBar.delegate = self
   }
 
-  /// What shows results; kept, it is not shown.
+  /// What shows results while something is searched for; nil where the caller shows them.
   public final let searchResultsController: UIViewController?
   /// The bar.
   public final let searchBar = UISearchBar()
@@ -28,9 +29,9 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// Told when searching begins and ends.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether what is below is dimmed while searching; kept, without effect.
+  /// Whether what is below is dimmed while searching and there are no results over it; true.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the navigation bar goes away while searching; kept, without effect.
+  /// Whether the navigation bar's title goes away while searching, so that the search bar moves up; true.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether there is a button to cancel while searching; true.
   open var automaticallyShowsCancelButton = true
@@ -38,8 +39,8 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
   open var automaticallyShowsScopeBar = true
   /// When the scope bar appears; kept, without effect.
   open var scopeBarActivation = ScopeBarActivation.automatic
-  /// Whether results are shown before anything is typed; kept, without effect.
-  open var showsSearchResultsController = false
+  /// Whether results are shown before anything is typed; false.
+  open var showsSearchResultsController = false { didSet { updateOverlay() } }
   /// The old name of ``obscuresBackgroundDuringPresentation``.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
@@ -67,6 +68,9 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
       if automaticallyShowsCancelButton {
         searchBar.setShowsCancelButton(isActive, animated: true)
       }
+      presentingStorage = isActive ? host : nil
+      moveBar()
+      updateOverlay()
       searchResultsUpdater?.updateSearchResults(for: self)
       if isActive {
         delegate?.didPresentSearchController(self)
@@ -78,8 +82,65 @@ open class UISearchController: UIViewController, UISearchBarDelegate {
 
   open func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
     if !isActive { isActive = true }
+    updateOverlay()
     searchResultsUpdater?.updateSearchResults(for: self)
   }
+  // MARK: Over what is searched
+
+  private var overlay: SearchOverlay?
+
+  /// The controller that the search bar belongs to.
+  private var host: UIViewController? {
+    var responder = searchBar.next
+    while let current = responder {
+      if let navigation = current as? UINavigationController { return navigation.topViewController }
+      if let controller = current as? UIViewController { return controller }
+      responder = current.next
+    }
+    return nil
+  }
+
+  /// Whether the results are to be seen now.
+  final var wantsResults: Bool {
+    isActive && searchResultsController != nil
+      && (showsSearchResultsController || !(searchBar.text ?? "").isEmpty)
+  }
+
+  private func updateOverlay() {
+    guard isActive, let host else {
+      overlay?.remove()
+      overlay = nil
+      return
+    }
+    guard searchResultsController != nil || obscuresBackgroundDuringPresentation else { return }
+    let shown = overlay ?? SearchOverlay(for: self)
+    overlay = shown
+    shown.update(over: host)
+  }
+
+  /// The navigation bar gives its title's room to the search bar, or takes it back.
+  private func moveBar() {
+    guard hidesNavigationBarDuringPresentation,
+      let bar = searchBar.superview as? UINavigationBar, let navigation = bar.superview
+    else { return }
+    UIView.animate(withDuration: SearchOverlay.duration) {
+      bar.searchChanged()
+      navigation.setNeedsLayout()
+      navigation.layoutIfNeeded()
+      bar.layoutIfNeeded()
+    }
+  }
+
+  /// Ends the search.
+  open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard isActive, presentedStorage == nil else {
+      super.dismiss(animated: flag, completion: completion)
+      return
+    }
+    isActive = false
+    if let completion { TurnEnd.perform { completion() } }
+  }
+
   open func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { isActive = false }
   open func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { isActive = true }
 }

@@ -26,6 +26,50 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   private var controllers: [UIViewController] = []
 
+  /// The tabs, each of which makes its controller; empty where ``viewControllers`` are given.
+  open var tabs: [UITab] = [] {
+    didSet {
+      for tab in oldValue { tab.tabBarController = nil }
+      for tab in tabs { tab.tabBarController = self }
+      tabsChanged()
+    }
+  }
+
+  /// Shows the controllers of the tabs that are not hidden.
+  final func tabsChanged() {
+    let shown = selectedViewController
+    setViewControllers(tabs.filter { !$0.isHidden }.compactMap(\.viewController), animated: false)
+    if let shown, controllers.contains(where: { $0 === shown }) { selectedViewController = shown }
+  }
+
+  /// How tabs are shown: kept, in a bar.
+  public enum Mode: Int, Sendable {
+    case automatic = 0
+    case tabBar, tabSidebar
+  }
+  /// How tabs are shown; kept, in a bar.
+  open var mode = Mode.automatic
+
+  /// Whether the bar is hidden; false.
+  open var isTabBarHidden = false {
+    didSet {
+      guard isTabBarHidden != oldValue, isViewLoaded else { return }
+      layoutBar()
+      if let selectedViewController { place(selectedViewController) }
+    }
+  }
+  /// Hides or shows the bar, which slides.
+  open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated else {
+      isTabBarHidden = hidden
+      return
+    }
+    UIView.animate(withDuration: 0.25) {
+      self.isTabBarHidden = hidden
+      self.viewIfLoaded?.layoutIfNeeded()
+    }
+  }
+
   /// The controllers, from the left.
   open var viewControllers: [UIViewController]? {
     get { controllers }
@@ -99,12 +143,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         return
       }
       let controller = self.controllers[index]
-      guard self.delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      let previous = self.selectedTab
+      let tab = self.tabs.first { $0.shows(controller) }
+      guard self.delegate?.tabBarController(self, shouldSelect: controller) ?? true,
+        tab.map({ self.delegate?.tabBarController(self, shouldSelectTab: $0) ?? true }) ?? true
+      else {
         self.tabBar.selectedItem = self.selectedViewController?.tabBarItem
         return
       }
       self.selectedIndex = index
       self.delegate?.tabBarController(self, didSelect: controller)
+      if let tab {
+        self.delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
+      }
     }
     showSelected()
   }
@@ -120,7 +171,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func place(_ controller: UIViewController) {
-    controller.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: 49, right: 0)
+    controller.barInsets = UIEdgeInsets(
+      top: 0, left: 0, bottom: isTabBarHidden ? 0 : 49, right: 0)
     controller.view.frame = container.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
@@ -170,10 +222,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    layoutBar()
+  }
+
+  private func layoutBar() {
     let safe = view.safeAreaInsets.bottom
     tabBar.bottomInset = safe
+    let height = 49 + safe
     tabBar.frame = CGRect(
-      x: 0, y: view.bounds.height - 49 - safe, width: view.bounds.width, height: 49 + safe)
+      x: 0, y: view.bounds.height - (isTabBarHidden ? 0 : height), width: view.bounds.width,
+      height: height)
   }
 }
 
@@ -185,6 +243,11 @@ public protocol UITabBarControllerDelegate: AnyObject {
   ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Whether a tab may be chosen.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// A tab was chosen.
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
   /// The animator of a change of the controller shown; nil for none.
   func tabBarController(
     _ tabBarController: UITabBarController,
@@ -203,6 +266,12 @@ extension UITabBarControllerDelegate {
   ) -> Bool { true }
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { true }
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
   public func tabBarController(
     _ tabBarController: UITabBarController,
