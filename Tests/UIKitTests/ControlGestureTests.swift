@@ -269,6 +269,26 @@ extension UIKitTests {
       #expect(listener.calls == ["gesture"])
     }
 
+    @Test func touchesInAScrollViewAreNotHeardAroundIt() {
+      final class Heard: UIView {
+        var count = 0
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
+      }
+      let outer = Heard(frame: around.bounds)
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+      scroll.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+      outer.addSubview(scroll)
+      around.addSubview(outer)
+      stage.advance(by: 0)
+
+      tap(CGPoint(x: 20, y: 20))
+      tap(CGPoint(x: 200, y: 50))
+      #expect(outer.count == 0)
+      tap(CGPoint(x: 200, y: 150))
+
+      #expect(outer.count == 1)
+    }
+
     @Test func contentThatFitsIsNotDragged() {
       let scroll = UIScrollView(frame: around.bounds)
       scroll.contentSize = CGSize(width: 100, height: 100)

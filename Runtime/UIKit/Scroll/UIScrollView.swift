@@ -391,4 +391,11 @@ open class UIScrollView: UIView {
 
   /// Whether a drag may take touches from `view`.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  // The touches of a scroll view, and of what is in it and does not handle them, end here: the views
+  // and controllers around it do not hear of them, as UIKit's do not.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
