@@ -17,7 +17,7 @@ import Testing
     """
 
   @Test func overrideMovesIntoItsClassUnderItsOwnLine() {
-    let moved = OverridesInExtensions.moved(in: Self.source, path: "A.swift")
+    let moved = OverridesInExtensions.moved(in: [(Self.source, "A.swift")])[0]
 
     #expect(
       moved == """
@@ -41,12 +41,15 @@ import Testing
   }
 
   @Test func whatASubclassOverridesMovesIntoTheBaseClass() {
-    let moved = OverridesInExtensions.moved(
-      in: """
+    let moved = OverridesInExtensions.moved(in: [
+      (
+        """
         class Base: UIView {}
         extension Base { func go() {} }
         class Sub: Base { override func go() {} }
-        """, path: "A.swift")
+        """, "A.swift"
+      )
+    ])[0]
 
     #expect(moved.contains("line: 2)\n                 func go() {}"))
     #expect(moved.contains("class Sub: Base { override func go() {} }"))
@@ -97,6 +100,6 @@ import Testing
     "struct A {}\nextension A { var overrides: Int { 1 } }",
   ])
   func theRestStays(source: String) {
-    #expect(OverridesInExtensions.moved(in: source, path: "A.swift") == source)
+    #expect(OverridesInExtensions.moved(in: [(source, "A.swift")]) == [source])
   }
 }

@@ -23,29 +23,31 @@ struct RewrittenPage {
     foreignSources = page.modules.flatMap(\.foreignSources)
     // A module sees those before it.
     var own: Set<String> = []
-    var observers = ObserverClasses()
-    var testClasses = TestClasses()
     var surroundings = SourceRewriter.Surroundings(hasModule: { name in
       own.contains(name) || Self.toolchainModules.contains(name) || runtime.hasModule(name)
     })
+    surroundings.observers = ObserverClasses()
+    surroundings.testClasses = TestClasses()
     func rewrite(_ file: SourceFile, preamble: String = "") -> File {
       // A `#!` line, which only a script's first line may be, becomes a comment.
       let text = file.text.hasPrefix("#!") ? "//" + file.text.dropFirst(2) : file.text
       let result = SourceRewriter.rewrite(text, preamble: preamble, in: surroundings)
       return File(original: file, result: result)
     }
+    /// What a file and those after it are rewritten with, of what the file declares.
+    func take(_ file: SourceFile) {
+      surroundings.observers?.add(file.text)
+      surroundings.testClasses?.add(file.text)
+      surroundings.requirements.add(file.text)
+      surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: file.text)) { $1 }
+      surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: file.text))
+    }
     for (index, module) in page.modules.enumerated() {
       surroundings.namedMethods = NamedMethods()
       for file in module.files {
         surroundings.namedMethods.add(file.text)
-        observers.add(file.text)
-        testClasses.add(file.text)
-        surroundings.requirements.add(file.text)
-        surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: file.text)) { $1 }
-        surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: file.text))
+        take(file)
       }
-      surroundings.observers = observers
-      surroundings.testClasses = testClasses
       surroundings.optionalMethods.formUnion(module.optionalMethods)
       surroundings.flags = Set(module.flags)
       surroundings.seesUIKit = !module.isAutomatic
@@ -61,14 +63,8 @@ struct RewrittenPage {
       own.insert(module.name)
       if module.isOpen { surroundings.openModules.insert(module.name) }
     }
-    observers.add(page.contents.text)
-    testClasses.add(page.contents.text)
-    surroundings.requirements.add(page.contents.text)
-    surroundings.optionalOwners.merge(SourceRewriter.optionalOwners(in: page.contents.text)) { $1 }
-    surroundings.ownHandlers.formUnion(SourceRewriter.ownHandlers(in: page.contents.text))
+    take(page.contents)
     surroundings.namedMethods = NamedMethods()
-    surroundings.observers = observers
-    surroundings.testClasses = testClasses
     surroundings.optionalMethods.formUnion(SourceRewriter.optionalMethods(in: page.contents.text))
     surroundings.flags = []
     surroundings.seesUIKit = false

@@ -20,13 +20,6 @@ struct OverridesInExtensions {
     self.path = path
   }
 
-  /// - Parameters:
-  ///   - text: Source that was rewritten already.
-  ///   - path: The file's path, as messages name it.
-  static func moved(in text: String, path: String) -> String {
-    moved(in: [(text, path)])[0]
-  }
-
   /// The `open` members of extensions that sources which import the module override.
   ///
   /// - Parameter names: What those sources override.
@@ -57,7 +50,9 @@ struct OverridesInExtensions {
 
   /// Moves members within the files of a module: an extension's class may be in another one.
   ///
-  /// - Parameter opened: The `open` members that sources of other modules override.
+  /// - Parameters:
+  ///   - files: Sources that were rewritten already, with their paths as messages name them.
+  ///   - opened: The `open` members that sources of other modules override.
   static func moved(
     in files: [(text: String, path: String)], opened: Set<String> = []
   ) -> [String] {

@@ -84,10 +84,5 @@ extension SourceRewriter {
     return start
   }
 
-  var importsUIKit: Bool {
-    surroundings.seesUIKit
-      || source.tokens.indices.contains {
-        source.text($0) == "UIKit" && source.text($0 - 1) == "import"
-      }
-  }
+  var importsUIKit: Bool { surroundings.seesUIKit || source.importsWhole("UIKit") }
 }

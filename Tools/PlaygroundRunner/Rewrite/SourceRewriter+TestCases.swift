@@ -13,7 +13,7 @@ extension SourceRewriter {
   /// Puts the list of its tests at the end of each test case, on its last line, and what makes suites
   /// of them after the source.
   mutating func listTests() {
-    guard importsXCTest else { return }
+    guard source.importsWhole("XCTest") else { return }
     var hasTests = false
     for scope in scopes where scope.kind == .class {
       let inheritance = testClasses.inheritance(of: scope.name)
@@ -32,12 +32,6 @@ extension SourceRewriter {
       edits.insert((brace.beginsLine ? "" : "; ") + members + " ", at: brace.range.lowerBound)
     }
     if hasTests { edits.insert("\n" + Self.suites, at: source.bytes.count) }
-  }
-
-  private var importsXCTest: Bool {
-    source.tokens.indices.contains {
-      source.text($0) == "XCTest" && source.text($0 - 1) == "import"
-    }
   }
 
   private func isPublic(_ scope: TypeScope) -> Bool {
@@ -80,7 +74,6 @@ extension SourceRewriter {
     override func setUp() { type.setUp() }; \
     override func tearDown() { type.tearDown() } }; \
     final class Printer: XCTestObservation { \
-    var places: [ObjectIdentifier: Int] = [:]; \
     func testSuiteWillStart(_ suite: XCTestSuite) { \
     print("Test Suite '\\(suite.name)' started") }; \
     func testCaseWillStart(_ test: XCTestCase) { print("Test Case '\\(test.name)' started.") }; \

@@ -48,6 +48,11 @@ struct TokenizedSource {
     isName(index) && bytes[tokens[index].range].elementsEqual(word.utf8) && text(index - 1) != "."
   }
 
+  /// Whether the whole of a module is imported, rather than a declaration of it.
+  func importsWhole(_ module: String) -> Bool {
+    tokens.indices.contains { text($0) == module && text($0 - 1) == "import" }
+  }
+
   /// The token that closes a bracket; the last token when nothing does.
   func closing(_ index: Int) -> Int { partners[index] ?? tokens.count - 1 }
 
